@@ -108,23 +108,15 @@ const PlatCommand plat_command_list = {
 /* --- rules --- */
 
 static PlatStatus rules_as_page(PlatArguments *arguments, const char *to, PlatError *error) {
-    PlatProof proof;
     PLAT_TEXT page = {0};
     PlatHost *host = NULL; /* NULL for a module, and for rules that do not load */
-    const bool tested = plat_flag(arguments, "tested");
-    PlatStatus status = plat_proof_begin(&proof, arguments->word[0], NULL, 0, error);
-    if (!tested && proof.games[0]) /* only tests are missing: then there are no pictures */
-        status = PLAT_OK;
-    if (status == PLAT_OK && !proof.is_module) {
-        PlatError ignored;
-        arguments->request.game = strdup(arguments->word[0]);
-        plat_session_load_usual(&host, &arguments->request, false, &ignored);
-    }
-    if (status == PLAT_OK)
-        status =
-            plat_rules_page(&page, &proof, host ? plat_host_card_faces(host) : NULL, tested, error);
+    PlatError ignored;
+    arguments->request.game = strdup(arguments->word[0]);
+    plat_session_load_usual(&host, &arguments->request, false, &ignored);
+    const PlatStatus status =
+        plat_rules_page_of(&page, arguments->word[0], host ? plat_host_card_faces(host) : NULL,
+                           plat_flag(arguments, "tested"), error);
     plat_host_free(host);
-    plat_proof_end(&proof);
     return status == PLAT_OK ? plat_file_put(to, &page, error) : status;
 }
 

@@ -250,7 +250,8 @@ static int play_at_prompt(PlatArguments *arguments, Beginning *beginning) {
     prompt.name = plat_flag_value(arguments, "save");
     prompt.keeps = terminal || prompt.name;
     prompt.fair = plat_flag(arguments, "fair");
-    prompt.session.curtain = plat_flag(arguments, "open") ? PLAT_CURTAIN_OFF : PLAT_CURTAIN_USUAL;
+    const bool open = plat_flag(arguments, "open") && !arguments->context; /* plat serve: a page */
+    prompt.session.curtain = open ? PLAT_CURTAIN_OFF : PLAT_CURTAIN_USUAL;
     /* what a line did is told when it is on the disk, not before */
     setvbuf(stdout, NULL, _IOFBF, OUTPUT);
     int code = run(&prompt, arguments, beginning);

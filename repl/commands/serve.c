@@ -33,6 +33,7 @@ static PlatStatus read_plan(const PlatArguments *arguments, PlatServingPlan *pla
                             PlatError *error) {
     plan->listen = plat_flag_value(arguments, "listen");
     plan->host = plat_flag_value(arguments, "host");
+    plan->opens = plat_flag(arguments, "open");
     TRY(read_time(arguments, "clock", &plan->seconds, error));
     return read_time(arguments, "idle", &plan->idle, error);
 }
@@ -74,6 +75,8 @@ static PlatStatus serve_alone(PlatServing *serving, const PlatArguments *argumen
     TRY(plat_serving_start(serving, error));
     if (table)
         plat_serving_print(serving, table, stdout, plat_flag(arguments, "qr"));
+    if (table && plat_flag(arguments, "open"))
+        plat_serving_open(table, stdout);
     fflush(stdout);
     wait(signals);
     return PLAT_OK;
@@ -116,6 +119,7 @@ const PlatCommand plat_command_serve = {
              {"save", 0, "NAME", "save the game under that name", 0},
              {"clock", 0, "TIME", "for a move (90s, 2m); then a bot answers", 0},
              {"idle", 0, "TIME", "close a game that nobody visits so long (10m)", 0},
+             {"open", 0, NULL, "open the host's page in the browser of this machine", 0},
              {"qr", 0, NULL, "print QR codes of the links", 0}},
     .begins_game = true,
     .persons = true,

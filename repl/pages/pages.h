@@ -26,5 +26,8 @@ PlatStatus plat_replay_page(PlatBuffer *page, PlatRecorded *recorded, int viewer
  * there are no written rules or a picture's test does not pass, PLAT_E_IO, PLAT_E_MEMORY. */
 PlatStatus plat_rules_page(PlatBuffer *page, const PlatProof *proof, const PlatCardFaces *faces,
                            bool tested, PlatError *error);
+/* The same of a game by its name or path; `tested` or not, its tests are looked for. */
+PlatStatus plat_rules_page_of(PlatBuffer *page, const char *game, const PlatCardFaces *faces,
+                              bool tested, PlatError *error);
 
 #endif

@@ -486,3 +486,15 @@ PlatStatus plat_rules_page(PlatBuffer *page, const PlatProof *proof, const PlatC
     plat_buffer_free(&book.picture);
     return status;
 }
+
+PlatStatus plat_rules_page_of(PlatBuffer *page, const char *game, const PlatCardFaces *faces,
+                              bool tested, PlatError *error) {
+    PlatProof proof;
+    PlatStatus status = plat_proof_begin(&proof, game, NULL, 0, error);
+    if (!tested && proof.games[0]) /* only tests are missing: then there are no pictures */
+        status = PLAT_OK;
+    if (status == PLAT_OK)
+        status = plat_rules_page(page, &proof, faces, tested, error);
+    plat_proof_end(&proof);
+    return status;
+}

@@ -16,7 +16,7 @@
 #include "session/player_names.h"
 #include "table.h"
 
-enum { UNDO_SECONDS = 60 };
+enum { UNDO_SECONDS = 60, MOST_SAID = 300 /* bytes */ };
 
 /* A request while it is carried out. */
 typedef struct Request {
@@ -140,9 +140,42 @@ static PlatStatus do_bot(const Request *request) {
     return plat_session_note(table->session, "bot", seat, bot, request->error);
 }
 
+/* A line of chat is a note of the game, as `.note` writes them, with who said it. */
+static PlatStatus do_say(const Request *request) {
+    const char *text = NULL;
+    PLAT_TEXT note = {0};
+    TRY(take_text(request, "text", &text));
+    if (strlen(text) > MOST_SAID)
+        return plat_fail(request->error, PLAT_E_FORMAT, "that is too long: at most %d bytes",
+                         MOST_SAID);
+    if (text[strspn(text, " ")] == '\0')
+        return plat_fail(request->error, PLAT_E_FORMAT, "nothing is said");
+    plat_buffer_add(&note, "%s" PLAT_SAYS "%s",
+                    plat_table_link_name(request->table, request->act->link), text);
+    return note.failed ? plat_no_memory(request->error)
+                       : plat_match_note(request->table->session->match, note.text, request->error);
+}
+
 static PlatStatus do_links(const Request *request) {
     plat_table_put_links(request->table, request->reply);
     return PLAT_OK;
+}
+
+static PlatStatus do_renew(const Request *request) {
+    const char *name = NULL;
+    TRY(take_text(request, "seat", &name));
+    TRY(plat_table_renew(request->table, name, request->error));
+    return do_links(request);
+}
+
+/* The written rules as a page, which is made once. */
+static PlatStatus give_rules(PlatTable *table, PlatBuffer *out, PlatError *error) {
+    PlatBuffer *page = &table->rules_page;
+    if (!page->length)
+        TRY(plat_rules_page_of(page, table->session->request.game,
+                               plat_host_card_faces(table->session->host), false, error));
+    plat_buffer_put(out, plat_buffer_text(page));
+    return out->failed ? plat_no_memory(error) : PLAT_OK;
 }
 
 /* --- the protocol's --- */
@@ -251,7 +284,9 @@ static const struct {
     {"replay",   SEAT | SPECTATOR | HOST, do_replay  },
     {"journal",  SEAT | SPECTATOR | HOST, do_journal },
     {"bot",      HOST | ACT,              do_bot     },
-    {"links",    HOST,                    do_links   }
+    {"say",      SEAT | HOST | ACT,       do_say     },
+    {"links",    HOST,                    do_links   },
+    {"renew",    HOST,                    do_renew   }
 };
 enum { REQUESTS = sizeof requests / sizeof *requests };
 
@@ -341,16 +376,21 @@ bool plat_table_carry_out(PlatTable *table, PlatAct *act) {
     PlatError error = {0};
     Request request = {table, act, NULL, &act->reply, &error};
     bool acts = false;
+    PlatStatus status = PLAT_OK;
     act->code = 200;
-    plat_buffer_put(&act->reply, "{\"ok\":true");
-    PlatStatus status =
-        plat_message_read(&request.message, act->line, act->length, "that line", &error);
-    if (status == PLAT_OK)
-        status = carry_out(&request, &acts);
-    else
-        act->code = 400;
-    json_decref(request.message);
-    plat_buffer_put(&act->reply, "}");
+    if (act->rules) {
+        status = give_rules(table, &act->reply, &error);
+        act->code = status == PLAT_OK ? 200 : 404;
+    } else {
+        plat_buffer_put(&act->reply, "{\"ok\":true");
+        status = plat_message_read(&request.message, act->line, act->length, "that line", &error);
+        if (status == PLAT_OK)
+            status = carry_out(&request, &acts);
+        else
+            act->code = 400;
+        json_decref(request.message);
+        plat_buffer_put(&act->reply, "}");
+    }
     if (status != PLAT_OK || act->reply.failed) {
         plat_buffer_free(&act->reply);
         plat_json_add(&act->reply, "{\"ok\":false,\"error\":%s", error.text);

@@ -93,6 +93,7 @@ void plat_frame_people(const PlatTable *table, PlatBuffer *out) {
         put_seat(table, seat, now, out);
     }
     plat_buffer_add(out, "],\"spectators\":%d", table->listening[PLAT_LINK_SPECTATOR]);
+    plat_buffer_put(out, table->talk ? table->talk : "");
     if (!table->asked.is)
         return;
     const char *comma = "";
@@ -104,4 +105,37 @@ void plat_frame_people(const PlatTable *table, PlatBuffer *out) {
             comma = ",";
         }
     plat_buffer_put(out, "]}");
+}
+
+/* The seat or host that said the note, or NULL: then it is one that somebody wrote at the prompt;
+ * *text gets what was said. */
+static const char *speaker(const PlatTable *table, const char *note, const char **text) {
+    for (int link = 0; link < PLAT_LINKS; link++) {
+        const char *name = plat_table_link_name(table, link);
+        const size_t length = strlen(name);
+        if (*name && strncmp(note, name, length) == 0 &&
+            strncmp(note + length, PLAT_SAYS, sizeof PLAT_SAYS - 1) == 0) {
+            *text = note + length + sizeof PLAT_SAYS - 1;
+            return name;
+        }
+    }
+    return NULL;
+}
+
+void plat_frame_talk(const PlatTable *table, PlatBuffer *out) {
+    enum { LINES = 50 };
+    const PlatMatch *match = table->session->match;
+    const char *text = NULL, *begin = ",\"talk\":[";
+    int first = plat_match_notes(match), entries;
+    for (int lines = 0; first > 0 && lines < LINES; first--)
+        lines += speaker(table, plat_match_noted(match, first - 1, &entries), &text) != NULL;
+    for (; first < plat_match_notes(match); first++) {
+        const char *by = speaker(table, plat_match_noted(match, first, &entries), &text);
+        if (!by)
+            continue;
+        plat_buffer_put(out, begin);
+        plat_json_add(out, "{\"by\":%s,\"text\":%s}", by, text);
+        begin = ",";
+    }
+    plat_buffer_put(out, out->length ? "]" : "");
 }

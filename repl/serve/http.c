@@ -39,7 +39,7 @@ struct PlatServer {
     int socket;
     char *name; /* of a proxy */
     struct MHD_Response *page;
-    PlatBuffer policy;
+    PlatBuffer rules_policy;
     pthread_mutex_t lock; /* of what follows */
     struct Connection *first;
 };
@@ -60,9 +60,12 @@ typedef struct Request {
     atomic_bool done;
 } Request;
 
+static const char json_type[] = "application/json", html_type[] = "text/html; charset=utf-8",
+                  no_policy[] = "default-src 'none'; frame-ancestors 'none'";
+
 /* --- answers --- */
 
-static void add_headers(const PlatServer *server, struct MHD_Response *response, const char *type) {
+static void add_headers(struct MHD_Response *response, const char *type, const char *policy) {
     static const char *const header[][2] = {
         {"Cache-Control",                "no-store"   },
         {"Referrer-Policy",              "no-referrer"},
@@ -72,20 +75,20 @@ static void add_headers(const PlatServer *server, struct MHD_Response *response,
         {"Cross-Origin-Resource-Policy", "same-origin"}
     };
     MHD_add_response_header(response, "Content-Type", type);
-    MHD_add_response_header(response, "Content-Security-Policy", server->policy.text);
+    MHD_add_response_header(response, "Content-Security-Policy", policy);
     for (size_t n = 0; n < sizeof header / sizeof *header; n++)
         MHD_add_response_header(response, header[n][0], header[n][1]);
 }
 
 /* Answer with a text, which is taken over. */
-static enum MHD_Result reply(const PlatServer *server, struct MHD_Connection *connection,
-                             unsigned code, PlatBuffer *text) {
+static enum MHD_Result reply(struct MHD_Connection *connection, unsigned code, const char *type,
+                             const char *policy, PlatBuffer *text) {
     struct MHD_Response *response =
         MHD_create_response_from_buffer(text->length, text->text, MHD_RESPMEM_MUST_FREE);
     *text = (PlatBuffer){0};
     if (!response)
         return MHD_NO;
-    add_headers(server, response, "application/json");
+    add_headers(response, type, policy);
     if (code == 429 || code == 503)
         MHD_add_response_header(response, "Retry-After", "1");
     if (code == 405)
@@ -95,11 +98,13 @@ static enum MHD_Result reply(const PlatServer *server, struct MHD_Connection *co
     return result;
 }
 
-static enum MHD_Result refuse(const PlatServer *server, struct MHD_Connection *connection,
-                              unsigned code, const char *why) {
+static enum MHD_Result refuse(struct MHD_Connection *connection, unsigned code, const char *why) {
+    const char *accepted = MHD_lookup_connection_value(connection, MHD_HEADER_KIND, "Accept");
+    const bool reads = accepted && strstr(accepted, "text/html"); /* a person in a browser */
     PlatBuffer text = {0};
-    plat_buffer_add(&text, "{\"ok\":false,\"error\":\"%s\",\"where\":\"\"}\n", why);
-    return reply(server, connection, code, &text);
+    plat_buffer_add(&text,
+                    reads ? "plat: %s\n" : "{\"ok\":false,\"error\":\"%s\",\"where\":\"\"}\n", why);
+    return reply(connection, code, reads ? "text/plain" : json_type, no_policy, &text);
 }
 
 /* --- events --- */
@@ -148,8 +153,7 @@ static void end_events(void *context) {
     free(events);
 }
 
-static enum MHD_Result begin_events(const PlatServer *server, struct MHD_Connection *connection,
-                                    PlatTable *table, int link) {
+static enum MHD_Result begin_events(struct MHD_Connection *connection, PlatTable *table, int link) {
     Events *events = calloc(1, sizeof *events);
     if (!events)
         return MHD_NO;
@@ -160,7 +164,7 @@ static enum MHD_Result begin_events(const PlatServer *server, struct MHD_Connect
     events->listener.state = last ? strtoull(last, NULL, 10) : 0;
     if (!plat_table_listen(&events->listener)) {
         free(events);
-        return refuse(server, connection, 503, "too many look by this link");
+        return refuse(connection, 503, "too many look by this link");
     }
     struct MHD_Response *response =
         MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, BLOCK, give_events, events, end_events);
@@ -168,7 +172,7 @@ static enum MHD_Result begin_events(const PlatServer *server, struct MHD_Connect
         end_events(events);
         return MHD_NO;
     }
-    add_headers(server, response, "text/event-stream");
+    add_headers(response, "text/event-stream", no_policy);
     MHD_add_response_header(response, "X-Accel-Buffering", "no"); /* for nginx */
     const enum MHD_Result result = MHD_queue_response(connection, 200, response);
     MHD_destroy_response(response);
@@ -241,14 +245,14 @@ static bool is_json(struct MHD_Connection *connection) {
            strchr("; ", type[sizeof json - 1]);
 }
 
-static enum MHD_Result post(const PlatServer *server, Request *request, PlatTable *table,
-                            int link) {
-    if (!is_json(request->connection))
-        return refuse(server, request->connection, 415, "expected application/json");
+/* Let the table answer, or all tables (NULL). */
+static enum MHD_Result ask(const PlatServer *server, Request *request, PlatTable *table, int link,
+                           bool rules) {
     request->act = (PlatAct){.table = table,
                              .link = link,
                              .line = plat_buffer_text(&request->body),
                              .length = request->body.length,
+                             .rules = rules,
                              .done = wake_request,
                              .context = request};
     request->waits = true;
@@ -260,6 +264,13 @@ static enum MHD_Result post(const PlatServer *server, Request *request, PlatTabl
     return MHD_YES;
 }
 
+static enum MHD_Result post(const PlatServer *server, Request *request, PlatTable *table,
+                            int link) {
+    return is_json(request->connection)
+               ? ask(server, request, table, link, false)
+               : refuse(request->connection, 415, "expected application/json");
+}
+
 static enum MHD_Result answer(const PlatServer *server, Request *request, const char *url,
                               const char *method) {
     struct MHD_Connection *connection = request->connection;
@@ -269,26 +280,30 @@ static enum MHD_Result answer(const PlatServer *server, Request *request, const 
     int link = 0;
     const char *why = foreign(server, connection, &code);
     if (why)
-        return refuse(server, connection, code, why);
+        return refuse(connection, code, why);
     if (strcmp(url, "/favicon.ico") == 0) /* browsers ask for it by themselves */
-        return reply(server, connection, 204, &(PlatBuffer){0});
+        return reply(connection, 204, json_type, no_policy, &(PlatBuffer){0});
     if (request->too_large || request->body.failed)
-        return refuse(server, connection, 413, "more than 64 kB");
+        return refuse(connection, 413, "more than 64 kB");
     const bool gets = strcmp(method, "GET") == 0 || strcmp(method, "HEAD") == 0;
     if (!gets && strncmp(url, tables, sizeof tables - 1) == 0 &&
         plat_tables_is_host(server->tables, url + sizeof tables - 1))
         return post(server, request, NULL, PLAT_LINK_HOST);
     const char *rest = find_link(server, url, &table, &link);
     if (!rest)
-        return refuse(server, connection, 404, "there is no such table, or the link is not whole");
+        return refuse(connection, 404, "there is no such table, or the link is not whole");
+    if (link == PLAT_LINK_REPLACED)
+        return refuse(connection, 410, PLAT_LINK_IS_REPLACED);
     if (!gets && strcmp(method, "POST") != 0)
-        return refuse(server, connection, 405, "expected GET or POST");
+        return refuse(connection, 405, "expected GET or POST");
     if (!*rest)
         return gets ? MHD_queue_response(connection, 200, server->page)
                     : post(server, request, table, link);
     if (gets && strcmp(rest, "/events") == 0)
-        return begin_events(server, connection, table, link);
-    return refuse(server, connection, 404, "there is nothing here");
+        return begin_events(connection, table, link);
+    if (gets && strcmp(rest, "/rules") == 0)
+        return ask(server, request, table, link, true);
+    return refuse(connection, 404, "there is nothing here");
 }
 
 static void set_complete(struct MHD_Connection *connection, bool complete) {
@@ -313,7 +328,7 @@ static enum MHD_Result take_request(void *context, struct MHD_Connection *connec
         const char *announced =
             MHD_lookup_connection_value(connection, MHD_HEADER_KIND, "Content-Length");
         if (announced && strtoull(announced, NULL, 10) > UPLOAD)
-            return refuse(server, connection, 413, "more than 64 kB");
+            return refuse(connection, 413, "more than 64 kB");
         return MHD_YES;
     }
     if (*length) {
@@ -326,9 +341,13 @@ static enum MHD_Result take_request(void *context, struct MHD_Connection *connec
     set_complete(connection, true);
     if (!request->waits)
         return answer(server, request, url, method);
-    return atomic_load(&request->done)
-               ? reply(server, connection, request->act.code, &request->act.reply)
-               : MHD_YES;
+    if (!atomic_load(&request->done))
+        return MHD_YES;
+    const PlatAct *act = &request->act;
+    return act->rules && act->code == 200
+               ? reply(connection, 200, html_type, plat_buffer_text(&server->rules_policy),
+                       &request->act.reply)
+               : reply(connection, act->code, json_type, no_policy, &request->act.reply);
 }
 
 static void end_request(void *context, struct MHD_Connection *connection, void **own,
@@ -373,26 +392,33 @@ static void follow_connection(void *context, struct MHD_Connection *connection, 
 
 /* --- the server --- */
 
+/* What a page may load: its own style and script (NULL: none), and pictures that are in it. */
+static void put_policy(PlatBuffer *out, const PlatPageFile *css, const PlatPageFile *js) {
+    plat_buffer_put(out, "default-src 'none'; img-src 'self' data:; base-uri 'none'; "
+                         "form-action 'none'; frame-ancestors 'none'; style-src ");
+    plat_html_hash(out, css);
+    if (!js)
+        return;
+    plat_buffer_put(out, "; connect-src 'self'; script-src ");
+    plat_html_hash(out, js);
+}
+
 static PlatStatus make_page(PlatServer *server, PlatError *error) {
     const PlatBuffer none = {0};
+    PLAT_TEXT policy = {0};
     PlatBuffer text = {0};
     const PlatHtmlPage page = {.html = &plat_page_table_html,
                                .css = &plat_page_table_css,
                                .js = &plat_page_table_js,
                                .title = "plat",
                                .body = &none};
-    plat_buffer_put(&server->policy,
-                    "default-src 'none'; connect-src 'self'; img-src 'self' data:; "
-                    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
-                    "script-src ");
-    plat_html_hash(&server->policy, page.js);
-    plat_buffer_put(&server->policy, "; style-src ");
-    plat_html_hash(&server->policy, page.css);
+    put_policy(&policy, page.css, page.js);
+    put_policy(&server->rules_policy, &plat_page_rules_css, NULL);
     TRY(plat_page_write(&text, &page, error));
     server->page = MHD_create_response_from_buffer(text.length, text.text, MHD_RESPMEM_MUST_FREE);
-    if (!server->page || server->policy.failed)
+    if (!server->page || policy.failed || server->rules_policy.failed)
         return plat_no_memory(error);
-    add_headers(server, server->page, "text/html; charset=utf-8");
+    add_headers(server->page, html_type, policy.text);
     return PLAT_OK;
 }
 
@@ -464,7 +490,7 @@ void plat_server_free(PlatServer *server) {
     if (server->socket >= 0)
         close(server->socket);
     pthread_mutex_destroy(&server->lock);
-    free(server->policy.text);
+    plat_buffer_free(&server->rules_policy);
     free(server->name);
     free(server);
 }

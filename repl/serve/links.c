@@ -1,5 +1,5 @@
 /* A file for each table, NAME in the folder `tables` beside that of the saved games: a line for the
- * table and one for each link. */
+ * table and one for each link, also for those that were replaced. */
 #include "links.h"
 
 #include <errno.h>
@@ -39,6 +39,16 @@ PlatStatus plat_links_draw(PlatLinks *links, const char *game, int seats, PlatEr
     return PLAT_OK;
 }
 
+static void remember(PlatLinks *links, const char *secret) {
+    memcpy(links->replaced[links->replacements++ % PLAT_LINKS_REPLACED], secret,
+           sizeof links->replaced[0]);
+}
+
+PlatStatus plat_links_renew(PlatLinks *links, int link, PlatError *error) {
+    remember(links, links->secret[link]);
+    return plat_link_draw(links->secret[link], PLAT_LINK_SECRET, error);
+}
+
 bool plat_link_equals(const char *own, const char *secret) {
     unsigned differ = 0;
     if (!own[0] || strlen(secret) != PLAT_LINK_SECRET)
@@ -50,6 +60,9 @@ bool plat_link_equals(const char *own, const char *secret) {
 
 int plat_links_find(const PlatLinks *links, const char *secret) {
     int found = -1;
+    for (int n = 0; n < PLAT_LINKS_REPLACED; n++)
+        if (plat_link_equals(links->replaced[n], secret))
+            found = PLAT_LINK_REPLACED;
     for (int n = 0; n < PLAT_LINKS; n++)
         if (plat_link_equals(links->secret[n], secret))
             found = n;
@@ -88,6 +101,9 @@ PlatStatus plat_links_write(const PlatLinks *links, PlatError *error) {
     for (int n = 0; n < PLAT_LINKS; n++)
         if (links->secret[n][0])
             plat_buffer_add(&text, "%d %s\n", n + 1, links->secret[n]);
+    for (int n = 0; n < PLAT_LINKS_REPLACED; n++)
+        if (links->replaced[n][0])
+            plat_buffer_add(&text, "0 %s\n", links->replaced[n]);
     return write_secret(path, &text, error);
 }
 
@@ -107,7 +123,7 @@ PlatStatus plat_link_host(char secret[PLAT_LINK_SECRET + 1], PlatError *error) {
     return write_secret(path, &text, error);
 }
 
-/* "3 SECRET"; false for a line that is none. */
+/* "3 SECRET", 0 for one that was replaced; false for a line that is none. */
 static bool take_line(PlatLinks *links, const char *line) {
     char secret[PLAT_LINK_SECRET + 1] = "", more = '\0';
     int number = 0;
@@ -115,10 +131,13 @@ static bool take_line(PlatLinks *links, const char *line) {
         memcpy(links->id, secret, PLAT_LINK_ID + 1);
         return true;
     }
-    if (sscanf(line, "%d %26s %c", &number, secret, &more) != 2 || number < 1 ||
+    if (sscanf(line, "%d %26s %c", &number, secret, &more) != 2 || number < 0 ||
         number > PLAT_LINKS || strlen(secret) != PLAT_LINK_SECRET)
         return false;
-    memcpy(links->secret[number - 1], secret, sizeof secret);
+    if (number > 0)
+        memcpy(links->secret[number - 1], secret, sizeof secret);
+    else
+        remember(links, secret);
     return true;
 }
 

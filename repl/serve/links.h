@@ -10,15 +10,19 @@ enum {
     PLAT_LINK_SPECTATOR = PLAT_MAX_SEATS, /* the numbers of links that are no seat's */
     PLAT_LINK_HOST,
     PLAT_LINKS,
-    PLAT_LINK_ID = 10,     /* letters, of 5 random bits each, that name a table */
-    PLAT_LINK_SECRET = 26, /* and that are a secret */
-    PLAT_LINK_GAME = 120
+    PLAT_LINK_REPLACED = PLAT_LINKS, /* what plat_links_find calls one that was a link once */
+    PLAT_LINK_ID = 10,               /* letters, of 5 random bits each, that name a table */
+    PLAT_LINK_SECRET = 26,           /* and that are a secret */
+    PLAT_LINK_GAME = 120,
+    PLAT_LINKS_REPLACED = 32
 };
 
 typedef struct PlatLinks {
     char game[PLAT_LINK_GAME]; /* the name of the saved game */
     char id[PLAT_LINK_ID + 1];
-    char secret[PLAT_LINKS][PLAT_LINK_SECRET + 1]; /* "": there is no such link */
+    char secret[PLAT_LINKS][PLAT_LINK_SECRET + 1];            /* "": there is no such link */
+    char replaced[PLAT_LINKS_REPLACED][PLAT_LINK_SECRET + 1]; /* the last of them */
+    int replacements;
 } PlatLinks;
 
 /* Draw `length` random letters; `text` has room for one byte more. PLAT_E_IO: the system has no
@@ -26,7 +30,9 @@ typedef struct PlatLinks {
 PlatStatus plat_link_draw(char *text, int length, PlatError *error);
 /* Draw the links of a table with `seats` seats. As plat_link_draw. */
 PlatStatus plat_links_draw(PlatLinks *links, const char *game, int seats, PlatError *error);
-/* Which link has that secret; -1: none. Takes as long for any secret. */
+/* Draw another secret for a link; the one that it had is remembered. As plat_link_draw. */
+PlatStatus plat_links_renew(PlatLinks *links, int link, PlatError *error);
+/* Which link has that secret, or PLAT_LINK_REPLACED; -1: none. Takes as long for any secret. */
 int plat_links_find(const PlatLinks *links, const char *secret);
 
 /* The secret of the host of all tables, made when there is none yet; `secret` has room for it.

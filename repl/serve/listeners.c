@@ -23,6 +23,7 @@ bool plat_table_listen(PlatListener *listener) {
         table->listeners = listener;
         table->listening[link]++;
         listener->ping = table->tables->ping;
+        listener->renewals = table->renewals[link];
         table->people_changed = true;
         if (!table->state[link] || !table->rules)
             table->look_due = true;
@@ -47,8 +48,13 @@ void plat_table_leave(PlatListener *listener) {
 static PlatFrame *next_frame(PlatListener *listener) {
     PlatTable *table = listener->table;
     const int link = listener->link;
-    PLAT_TEXT people = {0};
+    PLAT_TEXT body = {0};
     size_t from;
+    if (listener->renewals != table->renewals[link]) {
+        listener->ends = true;
+        plat_frame_text(&body, "why", PLAT_LINK_IS_REPLACED);
+        return plat_frame_new("gone", "number", 1, false, &body, &from);
+    }
     if (!table->rules)
         return NULL;
     if (listener->rules != table->rules_number) {
@@ -63,8 +69,14 @@ static PlatFrame *next_frame(PlatListener *listener) {
     }
     if (listener->people != table->people_number) {
         listener->people = table->people_number;
-        plat_frame_people(table, &people);
-        return plat_frame_new("people", "number", listener->people, false, &people, &from);
+        if (!table->people) {
+            plat_frame_people(table, &body);
+            table->people =
+                plat_frame_new("people", "number", listener->people, false, &body, &from);
+        }
+        if (table->people)
+            table->people->users++;
+        return table->people;
     }
     if (link == PLAT_LINK_HOST && table->faulty && listener->fault != table->fault_number) {
         listener->fault = table->fault_number;
@@ -73,7 +85,7 @@ static PlatFrame *next_frame(PlatListener *listener) {
     }
     if (listener->ping != table->tables->ping) {
         listener->ping = table->tables->ping;
-        return plat_frame_new("ping", "number", listener->ping, false, &people, &from);
+        return plat_frame_new("ping", "number", listener->ping, false, &body, &from);
     }
     return NULL;
 }
@@ -81,9 +93,9 @@ static PlatFrame *next_frame(PlatListener *listener) {
 PlatFrame *plat_table_next(PlatListener *listener) {
     PlatTables *tables = listener->table->tables;
     pthread_mutex_lock(&tables->lock);
-    PlatFrame *frame = tables->stops ? NULL : next_frame(listener);
-    listener->ends = tables->stops;
-    listener->asleep = !frame && !tables->stops;
+    listener->ends = listener->ends || tables->stops;
+    PlatFrame *frame = listener->ends ? NULL : next_frame(listener);
+    listener->asleep = !frame && !listener->ends;
     if (listener->asleep)
         listener->rest(listener->context, true);
     pthread_mutex_unlock(&tables->lock);

@@ -1,6 +1,7 @@
 /* A table that a prompt runs wakes it by a byte in a pipe, which is polled with the keyboard. */
 #include "serving.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +10,7 @@
 #include "http.h"
 #include "kernel/scope.h"
 #include "qr.h"
+#include "system/platform.h"
 
 struct PlatServing {
     PlatAddress address;
@@ -95,6 +97,17 @@ void plat_serving_print(const PlatServing *serving, const PlatTable *table, FILE
     fflush(file);
 }
 
+void plat_serving_open(const PlatTable *table, FILE *file) {
+    PLAT_TEXT address = {0};
+    plat_table_link(table, PLAT_LINK_HOST, &address);
+    const int fails = address.failed ? ENOMEM : plat_platform_browse(address.text);
+    if (fails == ENOENT)
+        fputs("No program here opens a browser (xdg-open): open the host's link yourself.\n", file);
+    else if (fails)
+        fprintf(file, "The browser cannot be opened: %s\n", strerror(fails));
+    fflush(file);
+}
+
 /* --- beside a prompt --- */
 
 static void poke(void *context) {
@@ -113,8 +126,14 @@ PlatStatus plat_serving_lend(PlatServing *serving, PlatSession *session, PlatErr
     return plat_tables_lend(serving->tables, session, poke, serving, &serving->lent, error);
 }
 
-void plat_serving_print_lent(const PlatServing *serving, FILE *file) {
+void plat_serving_print_lent(const PlatServing *serving, FILE *file, bool opens) {
     plat_serving_print(serving, serving->lent, file, true);
+    if (opens)
+        plat_serving_open(serving->lent, file);
+}
+
+PlatStatus plat_serving_renew(PlatServing *serving, const char *name, PlatError *error) {
+    return plat_table_renew(serving->lent, name, error);
 }
 
 int plat_serving_pipe(const PlatServing *serving) { return serving->pipe[0]; }

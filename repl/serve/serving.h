@@ -16,6 +16,7 @@ typedef struct PlatServingPlan {
     const char *host;   /* the name of a proxy */
     int seconds;        /* for a move */
     int idle;           /* seconds, as plat_tables_new has them */
+    bool opens;         /* the host's page, in the browser of this machine */
 } PlatServingPlan;
 
 /* Begin to listen. PLAT_E_FORMAT, PLAT_E_IO, PLAT_E_MEMORY. */
@@ -30,13 +31,18 @@ PlatStatus plat_serving_invite(PlatServing *serving, FILE *file, PlatError *erro
 /* Print the links of a table; `codes`: with QR codes, if others than this machine can use them. */
 void plat_serving_print(const PlatServing *serving, const PlatTable *table, FILE *file, bool codes);
 
+/* Open the host's page in the browser, and print why not if there is none. */
+void plat_serving_open(const PlatTable *table, FILE *file);
+
 /* --- beside a prompt --- */
 
 /* Serve the game of a prompt's session, which is saved. The links are those that it had, or new
  * ones. PLAT_E_ARGUMENT: it is not saved; and as plat_links_read. */
 PlatStatus plat_serving_lend(PlatServing *serving, PlatSession *session, PlatError *error);
-/* Print its links. */
-void plat_serving_print_lent(const PlatServing *serving, FILE *file);
+/* Print its links; `opens` as the plan has it. */
+void plat_serving_print_lent(const PlatServing *serving, FILE *file, bool opens);
+/* Let the link of that name be another one. As plat_table_renew. */
+PlatStatus plat_serving_renew(PlatServing *serving, const char *name, PlatError *error);
 /* A file descriptor that can be read when there is something to do; then hear, and run. */
 int plat_serving_pipe(const PlatServing *serving);
 void plat_serving_hear(PlatServing *serving);

@@ -79,6 +79,12 @@ void plat_table_set_fault(PlatTable *table, const PlatError *error) {
     pthread_mutex_unlock(&table->tables->lock);
 }
 
+void plat_table_set_people(PlatTable *table) {
+    table->people_number++;
+    plat_frame_drop(table->people);
+    table->people = NULL;
+}
+
 /* Note who sits at the table, under the lock. */
 static void note_seats(PlatTable *table) {
     const PlatMatch *match = table->session->match;
@@ -97,8 +103,15 @@ static void note_seats(PlatTable *table) {
     }
     const bool undo = memcmp(&table->asked, &table->undo, sizeof table->undo) != 0;
     table->asked = table->undo;
-    if (undo || memcmp(was, table->seated, sizeof was) != 0)
-        table->people_number++;
+    PLAT_TEXT talk = {0};
+    plat_frame_talk(table, &talk);
+    const bool said = strcmp(table->talk ? table->talk : "", plat_buffer_text(&talk)) != 0;
+    if (said) {
+        free(table->talk);
+        table->talk = plat_buffer_take(&talk);
+    }
+    if (undo || said || memcmp(was, table->seated, sizeof was) != 0)
+        plat_table_set_people(table);
 }
 
 /* Which links are to be shown something: all that somebody listens by, or only those without a
@@ -165,6 +178,7 @@ void plat_table_show_rules(PlatTable *table, const char *changed) {
     }
     pthread_mutex_lock(&table->tables->lock);
     table->shown = host;
+    plat_buffer_free(&table->rules_page);
     plat_frame_drop(table->rules);
     table->rules = plat_frame_new("rules", "number", ++table->rules_number, false, &body, &from);
     plat_strings_free(&table->files);

@@ -11,6 +11,9 @@
 #include "session/replay_diff.h"
 #include "tables.h"
 
+/* What is between a seat and what it said, in a note of the game. */
+#define PLAT_SAYS " says: "
+
 enum { PLAT_ACT_ID = 48, PLAT_ACTS_KNOWN = 32 };
 
 /* Somebody asks to undo: until all of `of` have agreed, or `until`. */
@@ -76,6 +79,7 @@ struct PlatTable {
     char *points[PLAT_MAX_SEATS]; /* lines: how the last reload changed a seat's; NULL: nothing */
     PlatSnapshot *seen;           /* of a prompt's game, when it was shown last */
     char *fault;                  /* why rules on the disk, or a bot, do not play; NULL */
+    PlatBuffer rules_page;        /* empty until it is asked for */
 
     /* under the lock of all tables */
     PlatBeginning *beginning; /* what its thread does first; NULL: it has */
@@ -95,10 +99,11 @@ struct PlatTable {
     PlatSeated seated[PLAT_MAX_SEATS];
     PlatUndoAsked asked; /* `undo`, as all see it */
     PlatListener *listeners;
-    int listening[PLAT_LINKS];
+    int listening[PLAT_LINKS], renewals[PLAT_LINKS];
+    char *talk;                   /* what was said last, as JSON; NULL: nothing */
     double allowance[PLAT_LINKS]; /* acts that may come at once, */
     double counted[PLAT_LINKS];   /* as of this second */
-    PlatFrame *state[PLAT_LINKS], *rules, *faulty;
+    PlatFrame *state[PLAT_LINKS], *rules, *faulty, *people; /* people: NULL when it is old */
     size_t body[PLAT_LINKS]; /* where the part of it begins that differs after a change */
     uint64_t state_number[PLAT_LINKS], rules_number, people_number, fault_number;
 };
@@ -131,7 +136,7 @@ PlatStatus plat_table_take_links(PlatTable *table, PlatError *error);
 /* Add ,"links":[...] with all links of the table. */
 void plat_table_put_links(const PlatTable *table, PlatBuffer *out);
 
-/* --- showing.c: in the thread of the table, but the first three, under the lock --- */
+/* --- showing.c: in the thread of the table, but the first four, under the lock --- */
 
 /* "event: NAME", its number, and the object of `body`; *from gets where that begins. NULL when
  * memory ran out. */
@@ -139,6 +144,8 @@ PlatFrame *plat_frame_new(const char *name, const char *key, uint64_t number, bo
                           const PlatBuffer *body, size_t *from);
 void plat_frame_drop(PlatFrame *frame);
 void plat_table_wake(PlatTable *table);
+/* Who sits there, or what was said, has changed. */
+void plat_table_set_people(PlatTable *table);
 /* Show what is the case now: to all, or only to links that nothing was shown to yet. */
 void plat_table_show(PlatTable *table, bool all);
 /* Show the rules that are in force now. */
@@ -165,8 +172,11 @@ PlatStatus plat_frame_state(PlatTable *table, int link, PlatBuffer *out, PlatErr
 /* Add what all see under these rules, in the same way; `changed` are lines about a reload. */
 PlatStatus plat_frame_rules(PlatTable *table, const char *changed, PlatBuffer *out,
                             PlatError *error);
-/* Add who sits at the table, in the same way; under the lock. */
+/* Add who sits at the table and what was said, in the same way; under the lock. */
 void plat_frame_people(const PlatTable *table, PlatBuffer *out);
+/* Add ,"talk":[...], the newest lines that seats and the host have said; nothing when there are
+ * none. */
+void plat_frame_talk(const PlatTable *table, PlatBuffer *out);
 /* Add ,"KEY":"TEXT" to an object. */
 void plat_frame_text(PlatBuffer *out, const char *key, const char *text);
 

@@ -29,6 +29,29 @@ PlatStatus plat_table_take_links(PlatTable *table, PlatError *error) {
     return plat_links_write(links, error);
 }
 
+static int link_called(const PlatTable *table, const char *name) {
+    for (int link = 0; link < PLAT_LINKS; link++)
+        if (table->links.secret[link][0] && strcmp(plat_table_link_name(table, link), name) == 0)
+            return link;
+    return -1;
+}
+
+PlatStatus plat_table_renew(PlatTable *table, const char *name, PlatError *error) {
+    const int link = link_called(table, name);
+    PlatLinks links = table->links;
+    if (link < 0)
+        return plat_fail(error, PLAT_E_NAME,
+                         "`%.40s` has no link: expected a seat, `spectator` or `host`", name);
+    TRY(plat_links_renew(&links, link, error));
+    TRY(plat_links_write(&links, error));
+    pthread_mutex_lock(&table->tables->lock);
+    table->links = links;
+    table->renewals[link]++;
+    plat_table_wake(table);
+    pthread_mutex_unlock(&table->tables->lock);
+    return PLAT_OK;
+}
+
 bool plat_tables_find(PlatTables *tables, const char *id, const char *secret, PlatTable **table,
                       int *link) {
     *link = -1;

@@ -37,7 +37,7 @@ static void tick_table(PlatTable *table, bool reloads) {
         }
     if (table->people_changed) {
         table->people_changed = false;
-        table->people_number++;
+        plat_table_set_people(table);
         plat_table_wake(table);
     }
     plat_table_set_due(table);
@@ -148,6 +148,9 @@ void plat_table_free(PlatTable *table) {
         plat_frame_drop(table->state[link]);
     plat_frame_drop(table->rules);
     plat_frame_drop(table->faulty);
+    plat_frame_drop(table->people);
+    plat_buffer_free(&table->rules_page);
+    free(table->talk);
     pthread_cond_destroy(&table->due);
     plat_strings_free(&table->files);
     free(table->fault);

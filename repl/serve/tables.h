@@ -29,6 +29,7 @@ typedef struct PlatAct {
     int link;
     const char *line; /* until it is done */
     size_t length;
+    bool rules;       /* no line, but the game's rules as a page */
     unsigned code;    /* of HTTP */
     PlatBuffer reply; /* the caller frees it */
     /* called once, in any thread, when both are filled in */
@@ -37,11 +38,14 @@ typedef struct PlatAct {
     struct PlatAct *next;
 } PlatAct;
 
+#define PLAT_LINK_IS_REPLACED "this link was replaced by another one: ask the host for it"
+
 /* Somebody who is sent events: the numbers of the last of each kind. */
 typedef struct PlatListener {
     PlatTable *table;
     int link;
     uint64_t state, rules, people, fault, ping;
+    int renewals;      /* of the link, when it came by it */
     bool asleep, ends; /* ends: there will be nothing more */
     /* called in any thread: there is nothing to send (true), until there is */
     void (*rest)(void *context, bool asleep);
@@ -88,13 +92,18 @@ bool plat_tables_is_host(const PlatTables *tables, const char *secret);
  * "bot"), in its own thread, and answer with its links. */
 void plat_tables_post(PlatTables *tables, PlatAct *act);
 
-/* The table and the link behind "ID/SECRET"; false: there is no such link. */
+/* The table and the link behind "ID/SECRET", which may be PLAT_LINK_REPLACED; false: there is no
+ * such link. */
 bool plat_tables_find(PlatTables *tables, const char *id, const char *secret, PlatTable **table,
                       int *link);
 /* Add "http://.../t/ID/SECRET"; nothing when the table has no such link. */
 void plat_table_link(const PlatTable *table, int link, PlatBuffer *out);
 /* The seat's name, "spectator" or "host". */
 const char *plat_table_link_name(const PlatTable *table, int link);
+
+/* Let the link of that name be another one; whoever came by the old one is sent away. In the thread
+ * that runs the table. PLAT_E_NAME, and as plat_links_write. */
+PlatStatus plat_table_renew(PlatTable *table, const char *name, PlatError *error);
 
 /* Let the table carry out the act, in a thread of its own. One that comes too fast, or after too
  * many others, is refused at once. */

@@ -2,6 +2,7 @@
 #include "platform.h"
 
 #include <fcntl.h>
+#include <spawn.h>
 #include <sys/mman.h>
 #include <time.h>
 #include <unistd.h>
@@ -12,6 +13,8 @@
 #if defined __APPLE__ && !defined PLAT_PORTABLE
 #include <mach-o/dyld.h>
 #endif
+
+extern char **environ;
 
 uint32_t plat_platform_random(void) {
     uint32_t number = 0;
@@ -49,6 +52,25 @@ bool plat_platform_program(char *path, size_t size) {
     path[length] = '\0';
     return true;
 #endif
+}
+
+int plat_platform_browse(const char *address) {
+#ifdef __APPLE__
+    static const char opens[] = "open";
+#else
+    static const char opens[] = "xdg-open";
+#endif
+    char *const words[] = {(char *)opens, (char *)address, NULL};
+    posix_spawn_file_actions_t files;
+    pid_t child;
+    int fails = posix_spawn_file_actions_init(&files);
+    if (fails)
+        return fails;
+    posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0);
+    posix_spawn_file_actions_addopen(&files, 1, "/dev/null", O_WRONLY, 0);
+    fails = posix_spawnp(&child, opens, &files, NULL, words, environ);
+    posix_spawn_file_actions_destroy(&files);
+    return fails;
 }
 
 int plat_platform_watch(const PlatStrings *folders) {

@@ -25,6 +25,10 @@ bool plat_platform_program(char *path, size_t size);
  * Changes that another machine makes in a shared folder are never reported. */
 int plat_platform_watch(const PlatStrings *folders);
 
+/* Let the browser open an address, by the program that does so here. 0, or the errno: ENOENT when
+ * there is no such program. */
+int plat_platform_browse(const char *address);
+
 /* Memory that a child process shares, zeroed; NULL when there is none. */
 void *plat_platform_shared(size_t size);
 

@@ -8,10 +8,6 @@
 #include "serve/serving.h"
 #include "session/player_names.h"
 
-static void print_links(const PlatPrompt *prompt) {
-    plat_serving_print_lent(prompt->serving, prompt->out);
-}
-
 PlatStatus plat_prompt_serve(PlatPrompt *prompt, const PlatServingPlan *plan, PlatError *error) {
     PlatServing *serving = NULL;
     if (!prompt->terminal)
@@ -27,7 +23,7 @@ PlatStatus plat_prompt_serve(PlatPrompt *prompt, const PlatServingPlan *plan, Pl
         return status;
     }
     prompt->serving = serving;
-    print_links(prompt);
+    plat_serving_print_lent(serving, prompt->out, plan->opens);
     return PLAT_OK;
 }
 
@@ -61,16 +57,19 @@ static PlatStatus do_serve(PlatPrompt *prompt, const char *rest, PlatError *erro
     }
     if (!prompt->serving)
         return plat_prompt_serve(prompt, &(PlatServingPlan){.listen = *rest ? rest : NULL}, error);
-    if (*rest)
+    if (strncmp(rest, "new ", 4) == 0)
+        TRY(plat_serving_renew(prompt->serving, rest + 4, error));
+    else if (*rest)
         return plat_fail(error, PLAT_E_TWICE, "the game is served already; `.serve off` ends that");
-    print_links(prompt);
+    plat_serving_print_lent(prompt->serving, prompt->out, false);
     return PLAT_OK;
 }
 
-PLAT_COMMAND(serve, "[ADDRESS:PORT | off]", "let people play in their browsers",
+PLAT_COMMAND(serve, "[ADDRESS:PORT | new SEAT | off]", "let people play in their browsers",
              "`.serve` prints a link for each seat, one for spectators and one for the host; "
              "whoever opens a seat's link plays that seat. Only this machine can open them; "
              "`.serve 0.0.0.0:8080` lets the whole network. Everything typed here shows in the "
              "pages, and what is played there shows here. The prompt sees everything, and can "
-             "play for every seat. `.serve` prints the links again, `.serve off` ends it.",
+             "play for every seat. `.serve` prints the links again, `.serve new pink` "
+             "replaces that seat's link (or that of `spectator` or `host`), `.serve off` ends it.",
              NULL, PLAT_NEEDS_GAME);

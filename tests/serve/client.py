@@ -28,9 +28,10 @@ def wait_for(condition, what, seconds=20):
 class Server:
     """`plat serve`, with games in a folder of its own."""
 
-    def __init__(self, plat, *words, home=None):
+    def __init__(self, plat, *words, home=None, **variables):
         self.home = home or tempfile.mkdtemp(prefix="plat-serve-")
-        environment = dict(os.environ, XDG_STATE_HOME=self.home, XDG_CACHE_HOME=self.home)
+        environment = dict(os.environ, XDG_STATE_HOME=self.home, XDG_CACHE_HOME=self.home,
+                           **variables)
         self.errors = os.path.join(self.home, "errors")
         with open(self.errors, "a") as errors:
             self.process = subprocess.Popen(

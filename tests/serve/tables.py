@@ -4,6 +4,8 @@
 
 TEST is the name of a function below.
 """
+import base64
+import hashlib
 import json
 import os
 import random
@@ -96,6 +98,80 @@ def names():
             seen = name.replace(",", " ").replace("=", " ")
             blue.wait(lambda people: people["seats"][0].get("name", "") == seen, name, "people")
     server.end()
+
+
+def talk():
+    """What seats and the host say reaches all, and is kept with the game; what somebody noted at the
+    prompt does not."""
+    server = Server(plat, "hamlet")
+    spectator = server.listen("spectator")
+    spectator.state()
+    hello = "Hello <b> \u202e & all"
+    assert server.post("red", do="say", text=hello, id="one")["ok"]
+    assert server.post("red", do="say", text=hello, id="one")["again"]
+    assert server.post("host", do="note", text="red has the best cards")["ok"]
+    assert server.post("host", do="say", text="red says: no")["ok"]
+    said = [{"by": "red", "text": hello.replace("\u202e", "\ufffd")},
+            {"by": "host", "text": "red says: no"}]
+    spectator.wait(lambda people: people.get("talk") == said, "what was said", "people")
+    for text in ("", "  ", "x" * 301, "two\nlines", 3):
+        assert not server.post("red", do="say", text=text)["ok"], text
+    assert server.post("spectator", do="say", text="b2")["status"] == 403
+    version = server.post("red", do="question")["version"]
+    assert server.post("blue", do="say", text="quick")["ok"]
+    assert server.post("red", do="answer", choice="b2", version=version)["ok"], "talk is no change"
+    server.kill()
+    server = Server(plat, server.game(), home=server.home)
+    server.listen("blue").wait(lambda people: len(people.get("talk", ())) == 3, "talk", "people")
+    journal = server.post("host", do="journal")["journal"]
+    assert "\nnote red says: Hello" in journal and "\nact " not in journal, journal
+    server.end()
+
+
+def links():
+    """A new link for a seat ends the old one, also over a kill; the host's page opens in a browser,
+    and each link leads to the rules."""
+    home = tempfile.mkdtemp(prefix="plat-serve-")
+    with open(os.path.join(home, "xdg-open"), "w") as file:
+        file.write('#!/bin/sh\necho "$@" >%s/opened.new\nmv %s/opened.new %s/opened\n' % (
+            home, home, home))
+    os.chmod(os.path.join(home, "xdg-open"), 0o700)
+    server = Server(plat, "hamlet", "--open", home=home, PATH=home + ":" + os.environ["PATH"])
+    wait_for(lambda: os.path.exists(home + "/opened"), "a browser")
+    with open(home + "/opened") as file:
+        assert file.read() == server.links["host"] + "\n"
+    red, old = server.listen("red"), server.path("red")
+    red.state()
+    status, headers, page = server.request("GET", old + "/rules")
+    style = re.search("<style>(.*?)</style>", page.decode(), re.S)[1]
+    digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
+    assert status == 200 and "style-src 'sha256-" + digest in headers["Content-Security-Policy"]
+    assert "connect-src" not in headers["Content-Security-Policy"] and "Hamlet" in page.decode()
+    assert server.post("red", do="renew", seat="blue")["status"] == 403
+    assert not server.post("host", do="renew", seat="green")["ok"]
+    fresh = {link["seat"]: link["link"] for link in server.post("host", do="renew",
+                                                                seat="red")["links"]}
+    assert [seat for seat in fresh if fresh[seat] != server.links[seat]] == ["red"]
+    assert "replaced" in red.wait(lambda gone: True, kind="gone")["why"]
+    wait_for(lambda: red.ended, "the end of the events")
+    for kill in range(2):
+        for method, path in (("GET", old), ("GET", old + "/events"), ("POST", old)):
+            status, _, text = server.request(method, path, "{}" if method == "POST" else None)
+            assert status == 410 and "ask the host" in json.loads(text)["error"], (method, text)
+        assert server.request("GET", old, headers={"Accept": "text/html"})[2].startswith(b"plat: ")
+        server.links["red"] = fresh["red"]
+        assert server.listen("red").state()["you"] == "red"
+        if not kill:
+            server.kill()
+            server = Server(plat, server.game(), home=home)
+            fresh["red"] = server.links["red"]
+    server.end()
+    script = os.path.join(here, "points.lua")
+    server = Server(plat, script, "--open", PATH=home + "/none")
+    status, _, text = server.request("GET", server.path("red") + "/rules")
+    assert status == 404 and json.loads(text)["error"], text
+    server.process.send_signal(15)
+    assert "open the host's link yourself" in server.process.stdout.read()
 
 
 def bots():
@@ -251,6 +327,13 @@ def prompt():
     server.sees("nothing")
     assert server.post("red", do="view")["ok"]
     kept = {who: link.split("/t/")[1] for who, link in server.links.items()}
+    server.type(".serve new red")
+    server.take_links()
+    assert server.links["red"].split("/t/")[1] != kept["red"]
+    wait_for(lambda: listeners["red"].ended, "the end of the events")
+    listeners["red"] = server.listen("red")
+    listeners["red"].state()
+    kept["red"] = server.links["red"].split("/t/")[1]
     server.type(".serve off")
     wait_for(lambda: listeners["red"].ended, "the end of the events")
     server.type(".serve 127.0.0.1:0")
