@@ -211,6 +211,7 @@ typedef struct Body {
     PlatBuffer out, text; /* `text`: of the paragraph that is read */
     Rulebook *book;
     const PlatProof *proof;
+    const PlatCardFaces *faces;
     bool tested;
     int rule;          /* that is read; 0: a paragraph */
     int rows;          /* of the table that is read; 0: none */
@@ -218,6 +219,7 @@ typedef struct Body {
     size_t before;     /* where the last rule begins in `out` */
     PlatBuffer asking; /* of the comment that is read */
     bool in_comment;
+    bool in_card; /* in a section that is a reference card */
 } Body;
 
 /* Escaped, with `code` set off. */
@@ -377,7 +379,20 @@ static void end_table(Body *body) {
     body->rows = 0;
 }
 
+/* Whether the section that begins in this line is a reference card, which follows the rules. */
+static bool begins_card(const PlatCardFaces *faces, const char *line) {
+    const PlatCardFace *card = NULL;
+    for (int n = 0; (card = plat_faces_reference(faces, n)); n++)
+        if (strncmp(line, "## ", 3) == 0 && strcmp(line + 3, card->title) == 0)
+            return true;
+    return false;
+}
+
 static PlatStatus put_line(Body *body, const char *line, PlatError *error) {
+    if (*line == '#')
+        body->in_card = begins_card(body->faces, line);
+    if (body->in_card)
+        return PLAT_OK;
     if (strncmp(line, "<!-- picture:", strlen("<!-- picture:")) == 0) {
         end_paragraph(body);
         body->in_comment = true;
@@ -453,7 +468,7 @@ static PlatStatus put_page(PlatBuffer *page, Rulebook *book, const PlatProof *pr
                            const PlatCardFaces *faces, bool tested, PlatError *error) {
     PLAT_STRINGS files = {0};
     PLAT_TEXT title = {0};
-    Body body = {.book = book, .proof = proof, .tested = tested};
+    Body body = {.book = book, .proof = proof, .faces = faces, .tested = tested};
     if (tested)
         TRY(run_tests(book, proof, error));
     plat_game_folder_rules(&proof->place, &files);

@@ -45,13 +45,15 @@ static uint64_t look_at(const char *path) {
     return mix(number + (uint64_t)is.st_mtim.tv_nsec);
 }
 
-/* Every Lua file and table of a folder, up to a number that no folder of rules has. */
+/* Every Lua file, table and page of written rules of a folder, up to a number that no folder of
+ * rules has. */
 static uint64_t look_at_folder(const char *folder) {
     PlatStrings files = {0};
     uint64_t sum = 0;
     plat_folder_list(&files, folder, NULL);
     for (int n = 0, looked = 0; n < files.count && looked < MAX_FILES; n++)
-        if (plat_ends_with(files.word[n], ".lua") || plat_ends_with(files.word[n], ".csv")) {
+        if (plat_ends_with(files.word[n], ".lua") || plat_ends_with(files.word[n], ".csv") ||
+            plat_ends_with(files.word[n], ".md")) {
             sum += look_at(files.word[n]);
             looked++;
         }

@@ -1,9 +1,10 @@
 /* Watching the rule files of a running game.
  *
- * The files that the rules were loaded from are watched, and every Lua and CSV file beside them:
- * the version that does not load yet may require a new one. A change is reported once, and only
- * when the files have come to rest, since an editor may write a file in pieces: they are the same
- * in two looks in a row, or the system reported a file that was closed and none since.
+ * The files that the rules were loaded from are watched, and every Lua, CSV and Markdown file
+ * beside them: the version that does not load yet may require a new one, and reference cards are
+ * sections of RULES.md. A change is reported once, and only when the files have come to rest,
+ * since an editor may write a file in pieces: they are the same in two looks in a row, or the
+ * system reported a file that was closed and none since.
  */
 #ifndef PLAT_SESSION_FILE_WATCH_H
 #define PLAT_SESSION_FILE_WATCH_H

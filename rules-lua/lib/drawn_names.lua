@@ -97,7 +97,8 @@ end
 drawn_names.resolve_faces = resolve_faces
 
 function drawn_names.resolve()
-  if #context.looks + #context.titles + #context.faces == 0 and not context.sheet then return end
+  local declared = #context.looks + #context.titles + #context.faces + #context.later_faces
+  if declared == 0 and not context.sheet then return end
   fields = native.drawn_fields()
   if native.is_printed() then
     for _, add in ipairs(context.later_faces) do add() end

@@ -5,11 +5,9 @@ local context = native.prelude "context"
 local methods = context.methods
 
 local face_keys = { "title", "kind", "corner", "look", "shape", "copies", "signs", "lines" }
-local most_faces, most_copies, most_lines, most_signs = 500, 1000, 10, 16
-local most_references = 8
-local most_bytes = {
-  title = 95, kind = 47, corner = 15, look = 95, label = 47, text = 239, shape = 159,
-}
+local most_faces, most_references, most_copies, most_lines, most_signs = 500, 8, 1000, 10, 16
+local most_bytes = { title = 95, kind = 47, corner = 15, look = 95, label = 47, text = 239,
+                     shape = 159 }
 
 local function text_of(what, key, value)
   context.check_type(what .. ": " .. key, value, "string")
@@ -132,17 +130,23 @@ function methods.card_faces(self, field, title, faces)
   end)
 end
 
---- game:reference_card(title, { "...", { "label", "text" }, ... })
+--- game:reference_card(title [, { "...", { "label", "text" }, ... }])
 --- Declares a card that everybody needs at the table: up to 10 lines, as texts or pairs of a label
---- and a text. `plat print` prints one for each player, `.reference` shows it at the prompt, and
---- the pages of a game and of its rules have it.
+--- and a text. Without lines it is the section of RULES.md with this heading: each item or
+--- paragraph there is a line, and **label** begins one with a label. `plat print` prints one for
+--- each player, `.reference` shows it at the prompt, and the pages of a game and of its rules have
+--- it.
 ---   hamlet:reference_card("A turn", { "Roll the die.", { "park", "worth its neighbours" } })
 function methods.reference_card(self, title, lines)
   native.check_name("shown", "reference_card: the title", title)
-  local what = "reference_card: " .. title
-  context.check_list(what .. ": lines", lines)
-  for _, card in ipairs(context.references) do
-    if card.title == title then native.fail(what .. ": said already at " .. card.place) end
+  local what, said = "reference_card: " .. title, context.references
+  if said[title] then native.fail(what .. ": said already at " .. said[title]) end
+  said[title] = native.place()
+  local function add()
+    local face = { title = title, lines = lines or native.section(title, said[title]) }
+    add_face(context.references, self, "", "", face, what)
   end
-  add_face(context.references, self, "", "", { title = title, lines = lines }, what)
+  if lines == nil then return table.insert(context.later_faces, add) end
+  context.check_list(what .. ": lines", lines)
+  add()
 end

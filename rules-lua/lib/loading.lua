@@ -74,9 +74,10 @@ end
 
 -- The faces that functions give, when somebody looks at cards for the first time.
 local function later_faces()
-  context.faces = {}
+  context.faces, context.references = {}, {}
   for _, add in ipairs(context.later_faces) do add() end
   native.prelude("drawn_names").resolve_faces(context.faces)
+  table.move(context.references, 1, #context.references, #context.faces + 1, context.faces)
   return { faces = context.faces }
 end
 

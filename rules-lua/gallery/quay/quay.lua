@@ -30,12 +30,7 @@ local berth = quay:where("berth", function(me, crate) -- Rule 4.
   }
 end)
 
-quay:reference_card("A round", {
-  { "1", "Keep an order and bid 0 to 3 coins, all at the same time." },
-  { "2", "Pay the bid, and pass the other orders to the left." },
-  { "3", "Highest bid first: load one of the first two crates or pass, until all have passed." },
-  { "cargo", "The most of a kind scores 6, the second 3; ties share." },
-})
+quay:reference_card "A round"
 
 quay:setup(function()
   state.crates:shuffle()

@@ -29,16 +29,7 @@ doodle:legend("sheet", function(me, mark)
   mark:note("O hotel, S shop, T taxi; * a score that is circled")
 end)
 
-doodle:reference_card("A round of Doodle City", {
-  "The blue die is the column for all. In turn, each takes a white die: their row.",
-  "Draw a piece of road there. On a house square cross out a house instead.",
-  "Hotel: circle the highest free score up to the squares of its road.",
-  "Shop: the same for the crossed-out houses on its road. The first to reach a bonus has it.",
-  "Taxi: " .. tables.taxi .. " if another taxi is on its road.",
-  "A white 6, or no die to use: cross out a tree. Fewest " .. tables.fewest_trees .. ", most " ..
-    tables.most_trees .. ".",
-  "The end: the last hotel or shop score, or no tree left.",
-})
+doodle:reference_card "A round of Doodle City"
 
 -- What is asked, as a person reads it the first time.
 doodle:titles {

@@ -26,19 +26,7 @@ end
 
 local small_game = tables.parks_bonus_players[player_count()]
 
-drawcity:reference_card("A turn of DrawCity", {
-  "Build a number and a development of your hand on a free space, and draw two cards.",
-  "On a street your own numbers, 1 to 9, rise from left to right, none twice.",
-  "Houses: a group scores " .. table.concat(house_points, " ", 1, 6) ..
-    " ..., and 1 more for each of its streets.",
-  "Shops: those on one street score " .. table.concat(tables.shops, " ", 1, 6) .. " ...",
-  "Factory: 1 for each kind beside it.",
-  "Park: 1 for each neighbour of others" ..
-    (small_game > 0 and ", and 1 more in a small game." or "."),
-  "Internet: 1 if built on a star or beside one that has it; parks never.",
-  "Beside: across a side, not a corner. No card fits: skip a turn. After " ..
-    tables.skips_to_finish .. " in a row you are out; the game ends when all are.",
-})
+drawcity:reference_card "A turn of DrawCity"
 
 drawcity:score("houses", function(me, sheet) -- Rule 18.
   for group in city:of(me, "house"):groups() do

@@ -75,22 +75,11 @@ drow:legend("city", function(me, mark)
   end))
 end)
 
-local tables = require "tables"
-drow:reference_card("A round of Drow", {
-  "Draft, from round 2: pick blueprints as hands pass on, and keep one.",
-  "Roll: leave two of six dice. The others are resources; a sheep is a free peasant if your " ..
-    "houses have room.",
-  "Build: pay for blueprints and draw them; their times are " .. tables.build_time ..
-    " at most. Then resources are lost, but not gold.",
-  "Assign free peasants: a building works with all its workers.",
-  "Use free peasants for defence, attacks and devotion.",
-  "After " .. tables.rounds .. " rounds free peasants and devotion score 1 each, and some " ..
-    "buildings their points.",
-})
+drow:reference_card "A round of Drow"
 
 -- What is asked, as a person reads it the first time.
 local paid = "How many units of this kind you pay; for each that is left you pay " ..
-  tables.gold_rate .. " gold or another kind."
+  require("tables").gold_rate .. " gold or another kind."
 drow:titles {
   leave = "Two dice to give up. The others are resources, of which only gold outlasts the round.",
   build = "Name a blueprint to build it, or assign a free peasant to a building; done: no more.",

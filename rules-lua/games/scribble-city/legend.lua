@@ -88,16 +88,7 @@ scribble:legend("map", function(me, mark)
   mark:note(table.unpack(key))
 end)
 
-local rounds = require "tables"
-scribble:reference_card("A round of Scribble City", {
-  "Of your three cards one gives you its roads, another its building; the third is reserved.",
-  "Draw the roads first, each joined to your roads.",
-  "Draw the building beside a road, on free plain ground or woods.",
-  "Its benefits fill steps on tracks; some steps bring rewards.",
-  "Pass on the two cards, " .. rounds.rounds .. " times in each of " .. rounds.eras .. " eras.",
-  { "points", "prestige, plans, commute (bus stops), parks (standing woods), largest group" },
-  { "neglect", "a loss for the plain spaces that are empty at the end" },
-})
+scribble:reference_card "A round of Scribble City"
 
 -- What is asked, as a person reads it the first time.
 scribble:titles {

@@ -67,14 +67,7 @@ townies:legend("map", function(me, mark)
   mark:note(meanings(pieces.objects, pieces.object_letters))
 end)
 
-townies:reference_card("A round of Townies", {
-  "All play at once, each in the colour of their marker. Then the markers pass on.",
-  "Draw the rolled shape, the rolled object, or the object of your colour.",
-  "A shape scores nothing, but objects need it.",
-  "An object scores 1 for each block of its colour beside it: court red, windmill yellow, " ..
-    "station brown, bikes green, bank blue. A square scores 2 for each object.",
-  { "end", "after " .. tables.circles .. " objects; then goals score" },
-})
+townies:reference_card "A round of Townies"
 
 -- What is asked, as a person reads it the first time.
 townies:titles {

@@ -6,8 +6,9 @@
 #include "host/sandbox/api_entry.h"
 #include "host/values/state.h"
 
-/* Of styles, for the prelude. */
+/* Of styles and of cards, for the prelude. */
 extern const luaL_Reg plat_look_natives[];
+extern const luaL_Reg plat_face_natives[];
 /* The methods of `mark`, which legend functions get. */
 extern const PlatApiEntry plat_words_mark[];
 

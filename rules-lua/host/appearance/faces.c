@@ -1,9 +1,12 @@
-/* Faces of cards, which lib/faces.lua and lib/drawn_names.lua have checked. */
+/* Faces of cards, which lib/faces.lua and lib/drawn_names.lua have checked, and the sections of the
+ * written rules that are reference cards. */
 #include "appearance.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "host/drawing.h"
+#include "host/sandbox/sandbox.h"
 #include "host/sandbox/table_fields.h"
 #include "host/values/entry.h"
 
@@ -76,3 +79,105 @@ const PlatCardFaces *plat_host_card_faces(PlatHost *host) {
     plat_entry_end(host);
     return host->faces;
 }
+
+/* --- sections of the written rules --- */
+
+enum { MAX_SECTIONS = 64 };
+
+/* Push the rules beside the game's script, NAME.md or RULES.md, as plat_rulebook_text reads them.
+ * Where that file is; false when it cannot be read. */
+static bool push_rules(lua_State *L, char *path, size_t room) {
+    const PlatHost *host = host_of(L);
+    char *text = lua_newuserdatauv(L, PLAT_MAX_SCRIPT + 1, 0);
+    const char *script = host->file[0].path, *dot = strrchr(script, '.');
+    size_t size = 0;
+    snprintf(path, room, "%.*s.md", dot ? (int)(dot - script) : 0, script);
+    if (plat_sandbox_read_file(path, path, text, &size, NULL) != PLAT_OK) {
+        snprintf(path, room, "%s/RULES.md", host->folder);
+        if (plat_sandbox_read_file(path, path, text, &size, NULL) != PLAT_OK)
+            return false;
+    }
+    lua_pushlstring(L, text, size);
+    return true;
+}
+
+/* Add a line of a card to the list at index `list`: its text is on top of the stack, and begins
+ * with a label if that is **bold**. */
+static void add_line(lua_State *L, int list) {
+    const char *text = lua_tostring(L, -1);
+    const char *end = strncmp(text, "**", 2) == 0 ? strstr(text + 2, "**") : NULL;
+    if (end) {
+        lua_createtable(L, 2, 0);
+        lua_pushlstring(L, text + 2, (size_t)(end - text) - 2);
+        lua_rawseti(L, -2, 1);
+        end += 2 + strspn(end + 2, ": ");
+        lua_pushstring(L, end);
+        lua_rawseti(L, -2, 2);
+        lua_replace(L, -2);
+    }
+    lua_rawseti(L, list, (lua_Integer)lua_rawlen(L, list) + 1);
+}
+
+/* Push the lines of a card, from the text behind a heading up to the next: its paragraphs, and the
+ * items of its lists. */
+static void push_lines(lua_State *L, const char *at) {
+    lua_newtable(L);
+    const int list = lua_gettop(L);
+    bool open = false; /* the line is on top of the stack */
+    for (; *at && *at != '#'; at += strcspn(at, "\n"), at += *at == '\n') {
+        const size_t item = strncmp(at, "- ", 2) == 0 ? 2 : 0, length = strcspn(at, "\r\n");
+        if (open && (item || !length)) {
+            add_line(L, list);
+            open = false;
+        }
+        if (!length)
+            continue;
+        const size_t from = item + strspn(at + item, " ");
+        if (open)
+            lua_pushliteral(L, " ");
+        lua_pushlstring(L, at + from, length - from);
+        if (open)
+            lua_concat(L, 3);
+        open = true;
+    }
+    if (open)
+        add_line(L, list);
+}
+
+/* section(title, place) -> the lines of a section of the written rules, as reference_card takes
+ * them. If there is none, a game in play has the reason as its line; `plat check` raises it. */
+static int n_section(lua_State *L) {
+    const char *title = luaL_checkstring(L, 1), *heading[MAX_SECTIONS];
+    const PlatSetup *setup = host_of(L)->setup;
+    char path[sizeof host_of(L)->folder + sizeof "/RULES.md"];
+    int sections = 0;
+    luaL_checkstack(L, MAX_SECTIONS + 8, NULL);
+    const bool found = push_rules(L, path, sizeof path);
+    for (const char *at = found ? lua_tostring(L, -1) : ""; *at; at += *at == '\n') {
+        const char *end = at + strcspn(at, "\r\n");
+        const bool begins = strncmp(at, "## ", 3) == 0 && sections < MAX_SECTIONS;
+        if (begins)
+            heading[sections++] = lua_pushlstring(L, at + 3, (size_t)(end - at) - 3);
+        at = end + strcspn(end, "\n");
+        if (begins && strcmp(heading[sections - 1], title) == 0) {
+            push_lines(L, at + (*at == '\n'));
+            return 1;
+        }
+    }
+    const char *name = strrchr(path, '/');
+    lua_pushfstring(L, found ? "there is no section `%s` in %s%s" : "`%s`: there is no %s%s", title,
+                    name ? name + 1 : path,
+                    plat_name_hint(title, heading, sections, "`*`", "").text);
+    if (setup && setup->printed)
+        return plat_host_raise_at(L, PLAT_E_NAME, luaL_checkstring(L, 2), "reference_card: %s",
+                                  lua_tostring(L, -1));
+    lua_createtable(L, 1, 0);
+    lua_insert(L, -2);
+    lua_rawseti(L, -2, 1);
+    return 1;
+}
+
+const luaL_Reg plat_face_natives[] = {
+    {"section", n_section},
+    {NULL,      NULL     }
+};

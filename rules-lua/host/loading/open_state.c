@@ -27,7 +27,7 @@ static void push_natives(lua_State *L) {
     static const luaL_Reg *const natives[] = {
         plat_declare_natives, plat_field_natives, plat_seat_natives,      plat_number_natives,
         plat_shape_natives,   plat_where_natives, plat_workbench_natives, plat_turn_natives,
-        plat_scoring_natives, plat_look_natives,  plat_mistake_natives,
+        plat_scoring_natives, plat_look_natives,  plat_face_natives,      plat_mistake_natives,
     };
     static const PlatApiEntry *const words[] = {plat_words_ask, plat_words_seats,
                                                 plat_words_combinators, plat_words_trace,

@@ -284,7 +284,7 @@ static void notes(const Place *place) {
     leave(terminal);
 }
 
-/* In a small window notes give way to the boards. */
+/* In a small window notes give way to the boards. A reference card follows RULES.md. */
 static void small_window(const Place *place) {
     char plat[PATH];
     char *const argv[] = {plat, "play", "./park.lua", NULL};
@@ -300,7 +300,9 @@ static void small_window(const Place *place) {
                "park:legend('lawn', function(mark)\n"
                "  for n = 1, 5 do mark:note('note ', n, ' of ', #lawn:drawn()) end\n"
                "end)\n"
+               "park:reference_card 'A turn'\n"
                "return park\n");
+    write_file(place, "RULES.md", "## A turn\n\nPlant a tree.\n");
     Terminal *terminal = terminal_start(place->folder, "xterm", argv);
     terminal_expect(terminal, "  note 1 of 0\n  note 2 of 0\n");
     terminal_expect(terminal, "  note 5 of 0\n");
@@ -316,6 +318,10 @@ static void small_window(const Place *place) {
           "red where> ");
     terminal_resize(terminal, 24, 80);
     enter(terminal, "a2", "  note 5 of 3\n", "red where> ");
+    enter(terminal, ".reference", "A turn\n  Plant a tree.\n", "red where> ");
+    write_file(place, "RULES.md", "## A turn\n\nPlant an oak.\n");
+    terminal_expect_typing(terminal, ".reference\r", "A turn\n  Plant an oak.\n");
+    terminal_expect(terminal, "red where> ");
     leave(terminal);
 }
 
