@@ -18,11 +18,13 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "gzip.h"
 #include "kernel/scope.h"
 #include "pages/html.h"
 
 enum {
     BLOCK = 8192,
+    WORTH_GZIP = 1000,         /* shorter answers are sent as they are */
     POOL = 16384,              /* bytes of a connection: longer headers are refused */
     UPLOAD = 65536,            /* and of a body */
     CONNECTIONS = 8192,        /* in all, */
@@ -37,8 +39,9 @@ struct PlatServer {
     PlatTables *tables;
     PlatAddress address;
     int socket;
-    char *name; /* of a proxy */
-    struct MHD_Response *page;
+    char *name;                              /* of a proxy */
+    struct MHD_Response *page, *packed_page; /* packed: by gzip; NULL without zlib */
+    PlatGzip *gzip;
     PlatBuffer rules_policy;
     pthread_mutex_t lock; /* of what follows */
     struct Connection *first;
@@ -56,7 +59,8 @@ typedef struct Request {
     PlatAct act;
     struct MHD_Connection *connection;
     PlatBuffer body;
-    bool too_large, waits;
+    PlatGzip *gzip; /* NULL: the answer is wanted as it is */
+    bool too_large, waits, packed;
     atomic_bool done;
 } Request;
 
@@ -80,15 +84,23 @@ static void add_headers(struct MHD_Response *response, const char *type, const c
         MHD_add_response_header(response, header[n][0], header[n][1]);
 }
 
+static bool takes_gzip(struct MHD_Connection *connection) {
+    const char *takes = MHD_lookup_connection_value(connection, MHD_HEADER_KIND, "Accept-Encoding");
+    const char *gzip = takes ? strstr(takes, "gzip") : NULL;
+    return gzip && strncmp(gzip, "gzip;q=0", strlen("gzip;q=0")) != 0;
+}
+
 /* Answer with a text, which is taken over. */
 static enum MHD_Result reply(struct MHD_Connection *connection, unsigned code, const char *type,
-                             const char *policy, PlatBuffer *text) {
+                             const char *policy, bool packed, PlatBuffer *text) {
     struct MHD_Response *response =
         MHD_create_response_from_buffer(text->length, text->text, MHD_RESPMEM_MUST_FREE);
     *text = (PlatBuffer){0};
     if (!response)
         return MHD_NO;
     add_headers(response, type, policy);
+    if (packed)
+        MHD_add_response_header(response, "Content-Encoding", "gzip");
     if (code == 429 || code == 503)
         MHD_add_response_header(response, "Retry-After", "1");
     if (code == 405)
@@ -104,13 +116,14 @@ static enum MHD_Result refuse(struct MHD_Connection *connection, unsigned code, 
     PlatBuffer text = {0};
     plat_buffer_add(&text,
                     reads ? "plat: %s\n" : "{\"ok\":false,\"error\":\"%s\",\"where\":\"\"}\n", why);
-    return reply(connection, code, reads ? "text/plain" : json_type, no_policy, &text);
+    return reply(connection, code, reads ? "text/plain" : json_type, no_policy, false, &text);
 }
 
 /* --- events --- */
 
 typedef struct Events {
     PlatListener listener;
+    bool packed; /* by gzip */
     struct MHD_Connection *connection;
     PlatFrame *frame;
     size_t at;
@@ -126,19 +139,23 @@ static void rest(void *context, bool asleep) {
 
 static ssize_t give_events(void *context, uint64_t position, char *out, size_t room) {
     Events *events = context;
-    (void)position;
+    if (events->packed && position < PLAT_GZIP_HEAD) {
+        const size_t left = PLAT_GZIP_HEAD - (size_t)position;
+        memcpy(out, plat_gzip_head + position, left < room ? left : room);
+        return (ssize_t)(left < room ? left : room);
+    }
     if (!events->frame) {
         events->frame = plat_table_next(&events->listener);
         events->at = 0;
     }
     if (!events->frame)
         return events->listener.ends ? MHD_CONTENT_READER_END_OF_STREAM : 0;
-    size_t length = events->frame->length - events->at;
-    if (length > room)
-        length = room;
-    memcpy(out, events->frame->text + events->at, length);
+    const PlatFrame *frame = events->frame;
+    const size_t whole = events->packed ? frame->packed : frame->length;
+    const size_t length = whole - events->at < room ? whole - events->at : room;
+    memcpy(out, frame->text + (events->packed ? frame->length : 0) + events->at, length);
     events->at += length;
-    if (events->at == events->frame->length) {
+    if (events->at == whole) {
         plat_frame_leave(events->listener.table, events->frame);
         events->frame = NULL;
     }
@@ -153,12 +170,14 @@ static void end_events(void *context) {
     free(events);
 }
 
-static enum MHD_Result begin_events(struct MHD_Connection *connection, PlatTable *table, int link) {
+static enum MHD_Result begin_events(const PlatServer *server, struct MHD_Connection *connection,
+                                    PlatTable *table, int link) {
     Events *events = calloc(1, sizeof *events);
     if (!events)
         return MHD_NO;
     const char *last = MHD_lookup_connection_value(connection, MHD_HEADER_KIND, "Last-Event-ID");
     events->connection = connection;
+    events->packed = server->gzip && takes_gzip(connection);
     events->listener =
         (PlatListener){.table = table, .link = link, .rest = rest, .context = events};
     events->listener.state = last ? strtoull(last, NULL, 10) : 0;
@@ -173,6 +192,8 @@ static enum MHD_Result begin_events(struct MHD_Connection *connection, PlatTable
         return MHD_NO;
     }
     add_headers(response, "text/event-stream", no_policy);
+    if (events->packed)
+        MHD_add_response_header(response, "Content-Encoding", "gzip");
     MHD_add_response_header(response, "X-Accel-Buffering", "no"); /* for nginx */
     const enum MHD_Result result = MHD_queue_response(connection, 200, response);
     MHD_destroy_response(response);
@@ -231,9 +252,12 @@ static const char *find_link(const PlatServer *server, const char *url, PlatTabl
     return plat_tables_find(server->tables, id, secret, table, link) ? url + length : NULL;
 }
 
+/* In the thread of the table, so that no other waits while the answer is made smaller. */
 static void wake_request(void *context) {
     Request *request = context;
     struct MHD_Connection *connection = request->connection;
+    PlatBuffer *text = &request->act.reply;
+    request->packed = text->length > WORTH_GZIP && plat_gzip_file(request->gzip, text);
     atomic_store(&request->done, true);
     MHD_resume_connection(connection);
 }
@@ -255,6 +279,7 @@ static enum MHD_Result ask(const PlatServer *server, Request *request, PlatTable
                              .rules = rules,
                              .done = wake_request,
                              .context = request};
+    request->gzip = takes_gzip(request->connection) ? server->gzip : NULL;
     request->waits = true;
     MHD_suspend_connection(request->connection);
     if (table)
@@ -282,7 +307,7 @@ static enum MHD_Result answer(const PlatServer *server, Request *request, const 
     if (why)
         return refuse(connection, code, why);
     if (strcmp(url, "/favicon.ico") == 0) /* browsers ask for it by themselves */
-        return reply(connection, 204, json_type, no_policy, &(PlatBuffer){0});
+        return reply(connection, 204, json_type, no_policy, false, &(PlatBuffer){0});
     if (request->too_large || request->body.failed)
         return refuse(connection, 413, "more than 64 kB");
     const bool gets = strcmp(method, "GET") == 0 || strcmp(method, "HEAD") == 0;
@@ -297,10 +322,13 @@ static enum MHD_Result answer(const PlatServer *server, Request *request, const 
     if (!gets && strcmp(method, "POST") != 0)
         return refuse(connection, 405, "expected GET or POST");
     if (!*rest)
-        return gets ? MHD_queue_response(connection, 200, server->page)
+        return gets ? MHD_queue_response(connection, 200,
+                                         server->packed_page && takes_gzip(connection)
+                                             ? server->packed_page
+                                             : server->page)
                     : post(server, request, table, link);
     if (gets && strcmp(rest, "/events") == 0)
-        return begin_events(connection, table, link);
+        return begin_events(server, connection, table, link);
     if (gets && strcmp(rest, "/rules") == 0)
         return ask(server, request, table, link, true);
     return refuse(connection, 404, "there is nothing here");
@@ -346,8 +374,9 @@ static enum MHD_Result take_request(void *context, struct MHD_Connection *connec
     const PlatAct *act = &request->act;
     return act->rules && act->code == 200
                ? reply(connection, 200, html_type, plat_buffer_text(&server->rules_policy),
-                       &request->act.reply)
-               : reply(connection, act->code, json_type, no_policy, &request->act.reply);
+                       request->packed, &request->act.reply)
+               : reply(connection, act->code, json_type, no_policy, request->packed,
+                       &request->act.reply);
 }
 
 static void end_request(void *context, struct MHD_Connection *connection, void **own,
@@ -403,6 +432,14 @@ static void put_policy(PlatBuffer *out, const PlatPageFile *css, const PlatPageF
     plat_html_hash(out, js);
 }
 
+static struct MHD_Response *page_response(const PlatBuffer *text, const char *policy) {
+    struct MHD_Response *response =
+        MHD_create_response_from_buffer(text->length, text->text, MHD_RESPMEM_MUST_COPY);
+    if (response)
+        add_headers(response, html_type, policy);
+    return response;
+}
+
 static PlatStatus make_page(PlatServer *server, PlatError *error) {
     const PlatBuffer none = {0};
     PLAT_TEXT policy = {0};
@@ -415,10 +452,17 @@ static PlatStatus make_page(PlatServer *server, PlatError *error) {
     put_policy(&policy, page.css, page.js);
     put_policy(&server->rules_policy, &plat_page_rules_css, NULL);
     TRY(plat_page_write(&text, &page, error));
-    server->page = MHD_create_response_from_buffer(text.length, text.text, MHD_RESPMEM_MUST_FREE);
-    if (!server->page || policy.failed || server->rules_policy.failed)
+    if (policy.failed || server->rules_policy.failed)
         return plat_no_memory(error);
-    add_headers(server->page, html_type, policy.text);
+    server->page = page_response(&text, policy.text);
+    server->gzip = plat_gzip_new();
+    server->packed_page =
+        plat_gzip_file(server->gzip, &text) ? page_response(&text, policy.text) : NULL;
+    plat_buffer_free(&text);
+    if (!server->page)
+        return plat_no_memory(error);
+    if (server->packed_page)
+        MHD_add_response_header(server->packed_page, "Content-Encoding", "gzip");
     return PLAT_OK;
 }
 
@@ -487,6 +531,9 @@ void plat_server_free(PlatServer *server) {
         MHD_stop_daemon(server->daemon);
     if (server->page)
         MHD_destroy_response(server->page);
+    if (server->packed_page)
+        MHD_destroy_response(server->packed_page);
+    plat_gzip_free(server->gzip);
     if (server->socket >= 0)
         close(server->socket);
     pthread_mutex_destroy(&server->lock);

@@ -53,7 +53,7 @@ static PlatFrame *next_frame(PlatListener *listener) {
     if (listener->renewals != table->renewals[link]) {
         listener->ends = true;
         plat_frame_text(&body, "why", PLAT_LINK_IS_REPLACED);
-        return plat_frame_new("gone", "number", 1, false, &body, &from);
+        return plat_frame_new(table->tables->gzip, "gone", "number", 1, false, &body, &from);
     }
     if (!table->rules)
         return NULL;
@@ -71,8 +71,8 @@ static PlatFrame *next_frame(PlatListener *listener) {
         listener->people = table->people_number;
         if (!table->people) {
             plat_frame_people(table, &body);
-            table->people =
-                plat_frame_new("people", "number", listener->people, false, &body, &from);
+            table->people = plat_frame_new(table->tables->gzip, "people", "number",
+                                           listener->people, false, &body, &from);
         }
         if (table->people)
             table->people->users++;
@@ -85,7 +85,8 @@ static PlatFrame *next_frame(PlatListener *listener) {
     }
     if (listener->ping != table->tables->ping) {
         listener->ping = table->tables->ping;
-        return plat_frame_new("ping", "number", listener->ping, false, &body, &from);
+        return plat_frame_new(table->tables->gzip, "ping", "number", listener->ping, false, &body,
+                              &from);
     }
     return NULL;
 }

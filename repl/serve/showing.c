@@ -22,25 +22,27 @@ void plat_frame_leave(PlatTable *table, PlatFrame *frame) {
 
 /* "event: NAME", its number, and the object of `body`; *from gets where that begins. NULL when
  * memory ran out. */
-PlatFrame *plat_frame_new(const char *name, const char *key, uint64_t number, bool has_id,
-                          const PlatBuffer *body, size_t *from) {
-    char head[120];
-    int length = snprintf(head, sizeof head, "event: %s\n", name);
+PlatFrame *plat_frame_new(PlatGzip *gzip, const char *name, const char *key, uint64_t number,
+                          bool has_id, const PlatBuffer *body, size_t *from) {
+    PLAT_TEXT text = {0}, packed = {0};
+    plat_buffer_add(&text, "event: %s\n", name);
     if (has_id)
-        length += snprintf(head + length, sizeof head - (size_t)length, "id: %llu\n",
-                           (unsigned long long)number);
-    length += snprintf(head + length, sizeof head - (size_t)length, "data: {\"%s\":%llu", key,
-                       (unsigned long long)number);
-    static const char end[] = "}\n\n";
-    const size_t size = (size_t)length + body->length + sizeof end - 1;
-    PlatFrame *frame = body->failed ? NULL : malloc(sizeof *frame + size);
+        plat_buffer_add(&text, "id: %llu\n", (unsigned long long)number);
+    plat_buffer_add(&text, "data: {\"%s\":%llu", key, (unsigned long long)number);
+    *from = text.length;
+    plat_buffer_put_bytes(&text, plat_buffer_text(body), body->length);
+    plat_buffer_put(&text, "}\n\n");
+    if (body->failed || text.failed)
+        return NULL;
+    plat_gzip_piece(gzip, &packed, text.text, text.length);
+    const size_t size = packed.failed ? 0 : packed.length;
+    PlatFrame *frame = malloc(sizeof *frame + text.length + size);
     if (!frame)
         return NULL;
-    *frame = (PlatFrame){.users = 1, .length = size};
-    memcpy(frame->text, head, (size_t)length);
-    memcpy(frame->text + length, plat_buffer_text(body), body->length);
-    memcpy(frame->text + size - (sizeof end - 1), end, sizeof end - 1);
-    *from = (size_t)length;
+    *frame = (PlatFrame){.users = 1, .length = text.length, .packed = size};
+    memcpy(frame->text, text.text, text.length);
+    if (size)
+        memcpy(frame->text + text.length, packed.text, size);
     return frame;
 }
 
@@ -74,7 +76,8 @@ void plat_table_set_fault(PlatTable *table, const PlatError *error) {
         plat_frame_text(&body, "fault", text);
     pthread_mutex_lock(&table->tables->lock);
     plat_frame_drop(table->faulty);
-    table->faulty = plat_frame_new("fault", "number", ++table->fault_number, false, &body, &from);
+    table->faulty = plat_frame_new(table->tables->gzip, "fault", "number", ++table->fault_number,
+                                   false, &body, &from);
     plat_table_wake(table);
     pthread_mutex_unlock(&table->tables->lock);
 }
@@ -137,12 +140,18 @@ static void show_to(PlatTable *table, int link) {
     if (plat_frame_state(table, link, &body, &error) != PLAT_OK)
         return;
     pthread_mutex_lock(&table->tables->lock);
-    if (!same_body(table->state[link], table->body[link], &body)) {
-        plat_frame_drop(table->state[link]);
-        table->state[link] =
-            plat_frame_new("state", "number", ++table->state_number[link], true, &body, &from);
-        table->body[link] = from;
-    }
+    const bool same = same_body(table->state[link], table->body[link], &body);
+    pthread_mutex_unlock(&table->tables->lock);
+    if (same)
+        return;
+    const uint64_t number = table->state_number[link] + 1; /* this thread alone changes it */
+    PlatFrame *frame =
+        plat_frame_new(table->tables->gzip, "state", "number", number, true, &body, &from);
+    pthread_mutex_lock(&table->tables->lock);
+    plat_frame_drop(table->state[link]);
+    table->state[link] = frame;
+    table->state_number[link] = number;
+    table->body[link] = from;
     pthread_mutex_unlock(&table->tables->lock);
 }
 
@@ -176,11 +185,14 @@ void plat_table_show_rules(PlatTable *table, const char *changed) {
         if (path)
             plat_strings_add(&files, path);
     }
+    PlatFrame *frame = plat_frame_new(table->tables->gzip, "rules", "number",
+                                      table->rules_number + 1, false, &body, &from);
     pthread_mutex_lock(&table->tables->lock);
     table->shown = host;
     plat_buffer_free(&table->rules_page);
     plat_frame_drop(table->rules);
-    table->rules = plat_frame_new("rules", "number", ++table->rules_number, false, &body, &from);
+    table->rules = frame;
+    table->rules_number++;
     plat_strings_free(&table->files);
     table->files = files;
     table->tables->files_changed = true;

@@ -5,6 +5,7 @@
 #include <pthread.h>
 #include <time.h>
 
+#include "gzip.h"
 #include "session/file_watch.h"
 #include "session/policies.h"
 #include "session/protocol.h"
@@ -45,6 +46,7 @@ struct PlatTables {
     char *address;
     long seconds, idle; /* for a move; until a table that nobody visits is closed */
     uint64_t ping;
+    PlatGzip *gzip;
     PlatPolicies *policies;
     PlatFileWatch *watch;
     bool files_changed; /* of some table */
@@ -140,8 +142,8 @@ void plat_table_put_links(const PlatTable *table, PlatBuffer *out);
 
 /* "event: NAME", its number, and the object of `body`; *from gets where that begins. NULL when
  * memory ran out. */
-PlatFrame *plat_frame_new(const char *name, const char *key, uint64_t number, bool has_id,
-                          const PlatBuffer *body, size_t *from);
+PlatFrame *plat_frame_new(PlatGzip *gzip, const char *name, const char *key, uint64_t number,
+                          bool has_id, const PlatBuffer *body, size_t *from);
 void plat_frame_drop(PlatFrame *frame);
 void plat_table_wake(PlatTable *table);
 /* Who sits there, or what was said, has changed. */

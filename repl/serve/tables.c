@@ -104,6 +104,7 @@ PlatStatus plat_tables_new(PlatTables **out, const char *address, int seconds, i
     tables->every_second = every_second;
     tables->context = context;
     tables->watch = plat_file_watch_new();
+    tables->gzip = plat_gzip_new();
     PlatStatus status = tables->address && tables->watch
                             ? plat_policies_new(&tables->policies, false, 0, error)
                             : plat_no_memory(error);
@@ -168,6 +169,7 @@ void plat_tables_free(PlatTables *tables) {
     pthread_mutex_destroy(&tables->lock);
     pthread_cond_destroy(&tables->begun);
     pthread_cond_destroy(&tables->ticks);
+    plat_gzip_free(tables->gzip);
     free(tables->address);
     free(tables);
 }

@@ -20,6 +20,7 @@ typedef struct PlatTable PlatTable;
 typedef struct PlatFrame {
     int users;
     size_t length;
+    size_t packed; /* bytes of the same as a piece of gzip, behind the text; 0: there is none */
     char text[];
 } PlatFrame;
 

@@ -32,10 +32,10 @@ allow core/text "$c|<utf8proc\.h>"
 allow core/match "$c|$posix|<xxhash\.h>"
 allow core/lab "$c|$posix|$jansson|<xxhash\.h>"
 allow rules-lua/host "$c|$posix|$lua|<xxhash\.h>"
-allow repl "$c|$posix|$jansson|<(histedit|editline/readline|sqlite3|microhttpd|qrencode|netdb|arpa/inet)\.h>"
-found=$(grep -rlE "<(microhttpd|qrencode)\.h>" repl | grep -vE "^repl/serve/(http|qr)\.c$")
+allow repl "$c|$posix|$jansson|<(histedit|editline/readline|sqlite3|microhttpd|qrencode|zlib|netdb|arpa/inet)\.h>"
+found=$(grep -rlE "<(microhttpd|qrencode|zlib)\.h>" repl | grep -vE "^repl/serve/(http|qr|gzip)\.c$")
 if [ -n "$found" ]; then
-    printf '%s\n' "only repl/serve/http.c knows libmicrohttpd, and qr.c libqrencode:" "$found"
+    printf '%s\n' "only repl/serve/http.c knows libmicrohttpd, qr.c libqrencode, gzip.c zlib:" "$found"
     faults=1
 fi
 

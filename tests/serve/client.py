@@ -12,6 +12,7 @@ import subprocess
 import tempfile
 import threading
 import time
+import zlib
 
 
 def wait_for(condition, what, seconds=20):
@@ -128,17 +129,19 @@ class Prompt(Server):
 class Listener:
     """Somebody with the page of a link open: the newest event of each kind."""
 
-    def __init__(self, server, who, last=None):
+    def __init__(self, server, who, last=None, packed=False):
         self.server, self.who = server, who
         self.bytes, self.newest, self.ended = b"", {}, False
+        self.unpack = zlib.decompressobj(31).decompress if packed else lambda piece: piece
         self.socket = socket.create_connection(("127.0.0.1", server.port))
         self.socket.sendall((
             "GET " + server.path(who) + "/events HTTP/1.0\r\nHost: 127.0.0.1:%d\r\n" % server.port +
-            ("Last-Event-ID: %s\r\n" % last if last else "") + "\r\n").encode())
+            ("Last-Event-ID: %s\r\n" % last if last else "") +
+            ("Accept-Encoding: gzip\r\n" if packed else "") + "\r\n").encode())
         threading.Thread(target=self.read, daemon=True).start()
 
     def read(self):
-        text = b""
+        text, head = b"", b""
         try:
             while True:
                 piece = self.socket.recv(65536)
@@ -146,7 +149,12 @@ class Listener:
                     self.ended = True
                     return
                 self.bytes += piece
-                text += piece
+                if head is not None:
+                    head, _, piece = (head + piece).partition(b"\r\n\r\n")
+                    if not _:
+                        continue
+                    head = None
+                text += self.unpack(piece)
                 while b"\n\n" in text:
                     event, text = text.split(b"\n\n", 1)
                     self.take(event)

@@ -15,8 +15,9 @@ import socket
 import sys
 import tempfile
 import time
+import zlib
 
-from client import Prompt, Server, wait_for
+from client import Listener, Prompt, Server, wait_for
 
 here = os.path.dirname(os.path.abspath(__file__))
 plat = os.path.abspath(sys.argv[1])
@@ -125,6 +126,32 @@ def talk():
     server.listen("blue").wait(lambda people: len(people.get("talk", ())) == 3, "talk", "people")
     journal = server.post("host", do="journal")["journal"]
     assert "\nnote red says: Hello" in journal and "\nact " not in journal, journal
+    server.end()
+
+
+def gzip():
+    """Browsers that say so are sent less: the page, answers and each event as it happens."""
+    server = Server(plat, "hamlet", "--seed", "5")
+    takes = {"Accept-Encoding": "br, gzip"}
+    _, headers, page = server.request("GET", server.path("red"), headers=takes)
+    if "Content-Encoding" not in headers:
+        print("this plat has no zlib")
+        return
+    plain = server.request("GET", server.path("red"), headers={"Accept-Encoding": "gzip;q=0"})[2]
+    assert zlib.decompress(page, 31) == plain and len(page) < len(plain) / 2.5
+    takes["Content-Type"] = "application/json"
+    tried = {"do": "try", "choices": ["b2"]}
+    _, headers, reply = server.request("POST", server.path("red"), json.dumps(tried), takes)
+    assert headers["Content-Encoding"] == "gzip"
+    plain = server.post("red", **tried)
+    assert dict(json.loads(zlib.decompress(reply, 31)), status=200) == plain and plain["picture"]
+    packed, other = Listener(server, "red", packed=True), server.listen("red")
+    luck = random.Random(7)
+    play_out(server, [packed, server.listen("blue")], luck, lambda: packed.state()["view"]["turn"] > 3)
+    other.wait(lambda state: state == settled(server, packed), "the same state")
+    packed_late = Listener(server, "red", packed=True)
+    packed_late.wait(lambda state: state == other.state(), "the same state")
+    assert len(packed_late.bytes) * 2.5 < len(other.bytes)
     server.end()
 
 

@@ -21,6 +21,12 @@ HOME=$folder XDG_STATE_HOME=$folder usr/games/plat play hamlet --seed 1 --play-o
     fail "hamlet is not played to its end"
 usr/games/plat list | grep -q "^townies" || fail "townies is not listed"
 grep -q "^complete" usr/share/bash-completion/completions/plat || fail "no completion is installed"
+# the service is off: nothing in the package enables it
+[ ! -e "$folder/deb/root/DEBIAN/postinst" ] || fail "something is done when it is installed"
+if command -v systemd-analyze >/dev/null; then
+    sed "s,=/usr/games/plat,=$PWD/usr/games/plat," usr/lib/systemd/system/plat.service >"$folder/plat.service"
+    systemd-analyze verify --man=no "$folder/plat.service" || fail "the unit is not right"
+fi
 if command -v man >/dev/null; then
     said=$(MANROFFSEQ='' LC_ALL=C.UTF-8 man --warnings -l -Tutf8 usr/share/man/man6/plat.6.gz 2>&1 >/dev/null |
         grep -v root || true)

@@ -41,7 +41,9 @@ find "$root" -type d -exec chmod 755 {} +
 find "$root/usr/share" -type f -exec chmod 644 {} +
 
 docs=$root/usr/share/doc/plat
-mkdir -p "$docs" "$root/usr/share/man/man6" "$root/DEBIAN" "$folder/debian"
+mkdir -p "$docs" "$root/usr/share/man/man6" "$root/usr/lib/systemd/system" "$root/DEBIAN" "$folder/debian"
+cp "$source/vendor/debian/plat.service" "$root/usr/lib/systemd/system/"
+chmod 644 "$root/usr/lib/systemd/system/plat.service"
 cp "$source/vendor/debian/copyright" "$docs/copyright"
 cp "$source/docs/cookbook.md" "$source/docs/tutorial.md" "$source/docs/rules-guide.md" "$source/docs/idea-to-module.md" "$docs/"
 LC_ALL=C date -u -d "@$SOURCE_DATE_EPOCH" "+plat ($version) unstable; urgency=medium
