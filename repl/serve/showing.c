@@ -88,6 +88,16 @@ void plat_table_set_people(PlatTable *table) {
     table->people = NULL;
 }
 
+/* How many answers of the step that waits are the seat's. */
+static int answers_of(const PlatMatch *match, int seat) {
+    int count = 0;
+    for (int n = plat_match_entries_before(match); n < plat_match_entries(match); n++) {
+        const PlatEntry *entry = plat_match_entry(match, n);
+        count += entry->kind == PLAT_ENTRY_ANSWER && entry->seat == seat;
+    }
+    return count;
+}
+
 /* Note who sits at the table, under the lock. */
 static void note_seats(PlatTable *table) {
     const PlatMatch *match = table->session->match;
@@ -100,6 +110,7 @@ static void note_seats(PlatTable *table) {
         snprintf(who->name, sizeof who->name, "%s", request->person[seat].name);
         snprintf(who->bot, sizeof who->bot, "%.*s", (int)sizeof who->bot - 1,
                  request->bot[seat] ? request->bot[seat] : "");
+        table->answers[seat] = answers_of(match, seat);
         if (asked && !who->asked)
             who->since = time(NULL);
         who->asked = asked;
@@ -218,11 +229,18 @@ void plat_table_show_change(PlatTable *table, const PlatSnapshot *before,
     const PlatMatch *match = table->session->match;
     PlatSnapshot *now = before ? plat_snapshot_take(table->session) : NULL;
     PLAT_TEXT lines = {0};
+    PlatRebinding known = *rebinding;
+    known.dropped = 0; /* whose answers were dropped only those seats may know */
     plat_table_forget_points(table);
     if (now)
-        plat_changes_rules(before, now, fields, rebinding, &lines);
+        plat_changes_rules(before, now, fields, &known, &lines);
     for (int seat = 0; now && seat < plat_match_rules(match)->seats; seat++) {
         PLAT_TEXT points = {0};
+        const int dropped = table->answers[seat] - answers_of(match, seat);
+        if (dropped > 0)
+            plat_buffer_add(&points,
+                            "%d of your answers no longer fit%s the rules: you are asked again\n",
+                            dropped, dropped == 1 ? "s" : "");
         plat_changes_points(before, now, plat_match_rules(match)->seat_names,
                             plat_display_options_points(match, seat), &points);
         if (points.length)

@@ -79,6 +79,7 @@ struct PlatTable {
     int knowns;
     PlatUndoAsked undo;
     char *points[PLAT_MAX_SEATS]; /* lines: how the last reload changed a seat's; NULL: nothing */
+    int answers[PLAT_MAX_SEATS];  /* of the step, as it was shown last */
     PlatSnapshot *seen;           /* of a prompt's game, when it was shown last */
     char *fault;                  /* why rules on the disk, or a bot, do not play; NULL */
     PlatBuffer rules_page;        /* empty until it is asked for */

@@ -1,5 +1,6 @@
 /* One lock guards what all threads share: queues, listeners, and the frames that are sent. A clock
  * of their own looks for questions that have waited for too long, and for saved rules. */
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,8 +9,10 @@
 
 enum {
     IDLE = 600, /* seconds */
-    TICK = 250,
-    PING = 15000 /* milliseconds */
+    TICK = 100, /* milliseconds */
+    LOOK =
+        300, /* for changed files, and who comes and goes; the system reports most changes sooner */
+    PING = 15000
 };
 
 void plat_tables_set_host(PlatTables *tables, const char *secret) {
@@ -22,7 +25,7 @@ bool plat_tables_is_host(const PlatTables *tables, const char *secret) {
 
 /* --- time --- under the lock --- */
 
-static void tick_table(PlatTable *table, bool reloads) {
+static void tick_table(PlatTable *table, bool reloads, bool looks) {
     const time_t at = time(NULL);
     const long seconds = table->tables->seconds;
     if (reloads && table->seats && table->has_thread) /* a prompt reloads by itself */
@@ -35,7 +38,7 @@ static void tick_table(PlatTable *table, bool reloads) {
             table->late |= 1U << seat;
             table->seated[seat].since = at; /* for the next question */
         }
-    if (table->people_changed) {
+    if (looks && table->people_changed) {
         table->people_changed = false;
         plat_table_set_people(table);
         plat_table_wake(table);
@@ -56,6 +59,15 @@ static void follow_files(PlatTables *tables) {
     tables->files_changed = false;
 }
 
+/* Whether the system reports that files were written. */
+static bool hear_files(PlatTables *tables) {
+    struct pollfd written = {.fd = plat_file_watch_pipe(tables->watch), .events = POLLIN};
+    if (poll(&written, 1, 0) <= 0) /* also where it reports nothing: -1 */
+        return false;
+    plat_file_watch_hear(tables->watch);
+    return true;
+}
+
 static void *tick(void *context) {
     PlatTables *tables = context;
     pthread_mutex_lock(&tables->lock);
@@ -68,11 +80,13 @@ static void *tick(void *context) {
         pthread_cond_timedwait(&tables->ticks, &tables->lock, &until);
         if (tables->stops)
             break;
-        const bool reloads = plat_file_watch_changed(tables->watch);
+        const bool looks = ticks % (LOOK / TICK) == 0;
+        const bool reloads =
+            (hear_files(tables) || looks) && plat_file_watch_changed(tables->watch);
         const bool pings = ticks % (PING / TICK) == 0;
         tables->ping += pings;
         for (PlatTable *table = tables->all; table; table = table->next) {
-            tick_table(table, reloads);
+            tick_table(table, reloads, looks);
             if (pings)
                 plat_table_wake(table);
         }

@@ -326,7 +326,14 @@ def reload():
                                     "total: %s 2 -> 3" % seat.who], state["changed"]
     assert "changed" not in server.listen("spectator").state()
     assert server.post("red", do="answer", choice="a1")["ok"]
-    red.wait(lambda state: "changed" not in state)
+    red.wait(lambda state: "changed" not in state and state["asked"] == ["blue"])
+    number = red.newest["rules"]["number"]
+    save(text.replace('me:ask("draw"', 'me:ask("put"'))
+    state = red.wait(lambda state: state["asked"] == ["red"], "another question")
+    assert state["question"]["ask"] == "put" and state["changed"][0] == \
+        "1 of your answers no longer fits the rules: you are asked again", state["changed"]
+    assert "no longer fit" not in str(blue.wait(lambda r: r["number"] > number, kind="rules"))
+    assert "no longer fit" not in str(blue.newest["state"])
     server.end()
 
 
