@@ -1,5 +1,5 @@
-# The files of a page, pages/FOLDER/FILE, as one C file; html.h says what is in it. Scripts that are
-# named behind the folder come before the page's own, as one script with it.
+# The files of a page, pages/FOLDER/FILE, as one C file; html.h says what is in it. Files that are
+# named behind the folder come before the page's own of their kind, as one with it.
 
 function(plat_embed_page out_variable folder)
   get_filename_component(page ${folder} NAME)
@@ -10,14 +10,16 @@ function(plat_embed_page out_variable folder)
       continue()
     endif()
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
-    if(kind STREQUAL "js" AND ARGN)
+    set(parts ${ARGN})
+    list(FILTER parts INCLUDE REGEX "[.]${kind}$")
+    if(parts)
       set(together "")
-      foreach(part IN ITEMS ${ARGN} ${file})
+      foreach(part IN ITEMS ${parts} ${file})
         set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${part})
         file(READ ${part} text_of_part)
         string(APPEND together "${text_of_part}")
       endforeach()
-      set(file ${PROJECT_BINARY_DIR}/generated/${page}.js)
+      set(file ${PROJECT_BINARY_DIR}/generated/${page}.${kind})
       file(WRITE ${file} "${together}")
     endif()
     file(READ ${file} bytes HEX)

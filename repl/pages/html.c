@@ -79,6 +79,8 @@ static void add_list(PlatBuffer *page, void put(PlatBuffer *, const char *), con
             plat_buffer_number(page, va_arg(list, int));
         else if (strncmp(at, "%.1f", 4) == 0)
             put_tenths(page, va_arg(list, double));
+        else if (at[1] == '%')
+            plat_buffer_put(page, "%");
         else
             assert(0 && "a conversion that pages do not have");
         at += at[1] == '.' ? 3 : 1;
@@ -145,6 +147,9 @@ PlatStatus plat_page_write(PlatBuffer *out, const PlatHtmlPage *page, PlatError 
     plat_html_hash(&style, page->css);
     if (page->js)
         plat_html_hash(&script, page->js);
+    else
+        plat_buffer_put(&script, "'none'");
+    const char *connect = page->connects ? "'self'" : "'none'";
     const struct {
         const char *word, *text;
         size_t size;
@@ -152,6 +157,7 @@ PlatStatus plat_page_write(PlatBuffer *out, const PlatHtmlPage *page, PlatError 
         {"TITLE",       plat_buffer_text(&title),       title.length                 },
         {"STYLE-HASH",  plat_buffer_text(&style),       style.length                 },
         {"SCRIPT-HASH", plat_buffer_text(&script),      script.length                },
+        {"CONNECT",     connect,                        strlen(connect)              },
         {"STYLE",       page->css->text,                page->css->size              },
         {"SCRIPT",      page->js ? page->js->text : "", page->js ? page->js->size : 0},
         {"BODY",        plat_buffer_text(page->body),   page->body->length           }

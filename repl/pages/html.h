@@ -13,16 +13,17 @@ typedef struct PlatPageFile {
 } PlatPageFile;
 extern const PlatPageFile plat_page_replay_html, plat_page_replay_css, plat_page_replay_js;
 extern const PlatPageFile plat_page_table_html, plat_page_table_css, plat_page_table_js;
-extern const PlatPageFile plat_page_rules_html, plat_page_rules_css;
-extern const PlatPageFile plat_page_report_html, plat_page_report_css;
-extern const PlatPageFile plat_page_coverage_css;
+extern const PlatPageFile plat_page_document_html; /* of pages that are read: these */
+extern const PlatPageFile plat_page_rules_css, plat_page_report_css, plat_page_coverage_css;
 
 /* A page: the file, and what its @TITLE@, @STYLE@, @SCRIPT@ and @BODY@ are replaced by; its policy
- * names the style sheet and the script by @STYLE-HASH@ and @SCRIPT-HASH@, so nothing else loads. */
+ * names the style sheet and the script by @STYLE-HASH@ and @SCRIPT-HASH@, so nothing else loads;
+ * @CONNECT@ says whether the page may talk with its server. */
 typedef struct PlatHtmlPage {
     const PlatPageFile *html, *css, *js; /* js: NULL when there is none */
     const char *title;
     const PlatBuffer *body;
+    bool connects;
 } PlatHtmlPage;
 /* Add the page to `out`. PLAT_E_MEMORY, also when `body` has failed. */
 PlatStatus plat_page_write(PlatBuffer *out, const PlatHtmlPage *page, PlatError *error);
@@ -36,7 +37,7 @@ void plat_html_clean(PlatBuffer *out, const char *text, size_t length);
 /* Add a clean text to a page, where it is neither a tag nor the end of an attribute. */
 void plat_html_text(PlatBuffer *out, const char *text);
 /* Add to a page as printf does: %s is a text that may come from rules, cleaned, and neither a tag
- * nor the end of an attribute; %.*s as well; %d; %.1f, which has a point in every locale.
+ * nor the end of an attribute; %.*s as well; %d; %.1f, which has a point in every locale; %%.
  * There are no others. */
 void plat_html_add(PlatBuffer *page, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Add a clean text as a JSON string for a <script>. */

@@ -156,8 +156,10 @@ PlatStatus plat_replay_page(PlatBuffer *page, PlatRecorded *recorded, int viewer
     if (status != PLAT_OK)
         return status;
     return plat_page_write(page,
-                           &(PlatHtmlPage){&plat_page_replay_html, &plat_page_replay_css,
-                                           &plat_page_replay_js,
-                                           plat_host_title(recorded->session.host), &game},
+                           &(PlatHtmlPage){.html = &plat_page_replay_html,
+                                           .css = &plat_page_replay_css,
+                                           .js = &plat_page_replay_js,
+                                           .title = plat_host_title(recorded->session.host),
+                                           .body = &game},
                            error);
 }

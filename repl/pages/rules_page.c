@@ -481,8 +481,10 @@ static PlatStatus put_page(PlatBuffer *page, Rulebook *book, const PlatProof *pr
     body.out.failed |= body.text.failed;
     if (status == PLAT_OK)
         status = plat_page_write(page,
-                                 &(PlatHtmlPage){&plat_page_rules_html, &plat_page_rules_css, NULL,
-                                                 plat_buffer_text(&title), &body.out},
+                                 &(PlatHtmlPage){.html = &plat_page_document_html,
+                                                 .css = &plat_page_rules_css,
+                                                 .title = plat_buffer_text(&title),
+                                                 .body = &body.out},
                                  error);
     plat_buffer_free(&body.out);
     plat_buffer_free(&body.text);

@@ -24,7 +24,7 @@ static void put_sentences(PlatBuffer *out, const PlatCoverage *coverage) {
 }
 
 static void put_summary(PlatBuffer *out, const PlatCoverageData *covered) {
-    plat_buffer_put(out, "<table class=\"counts\">\n<tr><th scope=\"col\">script</th>"
+    plat_buffer_put(out, "<table>\n<tr><th scope=\"col\">script</th>"
                          "<th scope=\"col\">lines of code</th><th scope=\"col\">by games</th>"
                          "<th scope=\"col\">by tests</th><th scope=\"col\">by neither</th></tr>\n");
     for (int n = 0; n < covered->scripts; n++) {
@@ -42,7 +42,7 @@ static void put_summary(PlatBuffer *out, const PlatCoverageData *covered) {
 static void put_conditions(PlatBuffer *out, const PlatCoverageData *covered) {
     if (!covered->conditions)
         return;
-    plat_buffer_put(out, "<h2>Conditions</h2>\n<table class=\"counts\">\n"
+    plat_buffer_put(out, "<h2>Conditions</h2>\n<table>\n"
                          "<tr><th scope=\"col\">condition</th><th scope=\"col\">place</th>"
                          "<th scope=\"col\">holds in</th><th scope=\"col\">fails in</th></tr>\n");
     static const char *const by[] = {"nothing", "games", "tests", "games and tests"};
@@ -88,7 +88,9 @@ PlatStatus plat_coverage_page(const PlatCoverage *coverage, PlatBuffer *page, Pl
         put_script(&body, &covered->script[n], n + 1);
     plat_buffer_add(&title, "%s: coverage", coverage->title);
     return plat_page_write(page,
-                           &(PlatHtmlPage){&plat_page_rules_html, &plat_page_coverage_css, NULL,
-                                           plat_buffer_text(&title), &body},
+                           &(PlatHtmlPage){.html = &plat_page_document_html,
+                                           .css = &plat_page_coverage_css,
+                                           .title = plat_buffer_text(&title),
+                                           .body = &body},
                            error);
 }

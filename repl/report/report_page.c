@@ -72,8 +72,10 @@ PlatStatus plat_report_page(const PlatReport *report, PlatBuffer *page, PlatErro
     for (int n = 0; n < report->tables; n++)
         if (plat_report_table_rows(&report->table[n]) > 0)
             put_table(&body, &report->table[n]);
-    return plat_page_write(
-        page,
-        &(PlatHtmlPage){&plat_page_report_html, &plat_page_report_css, NULL, report->title, &body},
-        error);
+    return plat_page_write(page,
+                           &(PlatHtmlPage){.html = &plat_page_document_html,
+                                           .css = &plat_page_report_css,
+                                           .title = report->title,
+                                           .body = &body},
+                           error);
 }

@@ -448,7 +448,8 @@ static PlatStatus make_page(PlatServer *server, PlatError *error) {
                                .css = &plat_page_table_css,
                                .js = &plat_page_table_js,
                                .title = "plat",
-                               .body = &none};
+                               .body = &none,
+                               .connects = true};
     put_policy(&policy, page.css, page.js);
     put_policy(&server->rules_policy, &plat_page_rules_css, NULL);
     TRY(plat_page_write(&text, &page, error));

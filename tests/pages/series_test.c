@@ -192,7 +192,7 @@ static void a_page_is_filled_in(void **state) {
     const char *hash = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
     const PlatPageFile html = {"<@STYLE-HASH@ @TITLE@>@BODY@", 27, hash}, css = {"", 0, hash};
     plat_html_add(&body, "<b title=\"%s\">%d %.1f</b>", "\"\x01", 7, -1.25);
-    const PlatHtmlPage page = {&html, &css, NULL, "a<b", &body};
+    const PlatHtmlPage page = {.html = &html, .css = &css, .title = "a<b", .body = &body};
     assert_int_equal(plat_page_write(&out, &page, NULL), PLAT_OK);
     assert_string_equal(out.text, "<'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' a&lt;b>"
                                   "<b title=\"&quot;\xef\xbf\xbd\">7 -1.3</b>");

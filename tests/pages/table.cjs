@@ -30,8 +30,7 @@ if (!fs.existsSync(path.join(modules, "playwright-core")))
   skip("playwright-core is not in " + modules + " (`npm ci` in a copy of tests/pages there)");
 const { chromium } = require(path.join(modules, "playwright-core"));
 
-const axeFile = path.join(modules, "axe-core", "axe.min.js");
-const axe = fs.existsSync(axeFile) ? fs.readFileSync(axeFile, "utf8") : null;
+const isOpenToAll = require("./axe.cjs")(modules);
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "plat-table-"));
 let server = null;
@@ -165,16 +164,6 @@ async function looksRight(page, where) {
     }
     return [...new Set(wrong)];
   }, page.phone);
-  assert.deepStrictEqual(found, [], where);
-}
-
-// Nothing bars anybody who sees little, hears the page read out or has no mouse.
-async function isOpenToAll(page, where) {
-  if (!axe) return;
-  await page.evaluate(axe);
-  const found = await page.evaluate(async () =>
-    (await window.axe.run()).violations.map((one) => one.id + ": " + one.nodes[0].html),
-  );
   assert.deepStrictEqual(found, [], where);
 }
 
