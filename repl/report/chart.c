@@ -1,6 +1,7 @@
-/* Charts: a row for each row of the table, with its name, a bar or an interval, and its figure. A
- * table of several variants has a small chart for each, beside each other on one scale. Their
- * colours and fonts are in the page's style sheet. */
+/* Charts: a row for each row of the table, with its name, a bar or an interval, and its figure, and
+ * a scale below them. A table of several variants has a small chart for each, beside each other on
+ * one scale. Names and figures are text of the page, and lengths are shares of the width: letters
+ * have one size in all charts, on a telephone, too. Colours are in the page's style sheet. */
 #include "report.h"
 
 #include <math.h>
@@ -8,20 +9,8 @@
 
 #include "draw/palette.h"
 #include "pages/html.h"
-#include "text/utf8.h"
 
-enum {
-    ROOM = 370,   /* for bars, */
-    SMALL = 170,  /* in small charts, */
-    FIGURE = 170, /* for figures, */
-    NAME = 130,   /* and for names at least: they take up to */
-    SMALL_NAME = 60,
-    MOST_NAME = 58, /* characters, */
-    LETTER = 7,     /* each so wide */
-    ROW = 24,
-    TOP = 8,
-    MOST_ROWS = 60
-};
+enum { HIGH = 20, MOST_ROWS = 60, STEPS = 4 };
 
 typedef struct Chart {
     PlatBuffer *page;
@@ -29,15 +18,16 @@ typedef struct Chart {
     int column;
     int split;        /* the column by which there are several charts; -1: one for all */
     const char *of;   /* then only those rows; NULL: all, to find what the charts have in common */
-    int room;         /* of bars */
-    double low, high; /* the ends of the scale */
-    int left;         /* where bars begin */
+    bool named_split; /* rows are called by that column, and each has a scale of its own */
+    double low, high; /* the ends of the scale, */
+    double step;      /* and between its numbers */
     int seat;         /* the column that has the rows' seats; -1: none */
 } Chart;
 
+/* In percent of the width. */
 static double at(const Chart *chart, double value) {
     const double span = chart->high - chart->low;
-    return chart->left + (span > 0 ? (value - chart->low) / span : 0) * chart->room;
+    return span > 0 ? (value - chart->low) / span * 100 : 0;
 }
 
 static const PlatFigure *figure_of(const Chart *chart, int row) {
@@ -51,8 +41,8 @@ static bool is_shown(const Chart *chart, int row) {
            strcmp(plat_report_table_figure(chart->table, row, chart->split)->text, chart->of) == 0;
 }
 
+/* 0 is on each scale. */
 static void find_scale(Chart *chart) {
-    const bool around = chart->table->column[chart->column].chart == PLAT_CHART_AROUND;
     chart->low = chart->high = 0;
     for (int row = 0; row < plat_report_table_rows(chart->table); row++) {
         const PlatFigure *figure = figure_of(chart, row);
@@ -62,10 +52,11 @@ static void find_scale(Chart *chart) {
         chart->high = fmax(chart->high, fmax(high, figure->fair));
         chart->low = fmin(chart->low, figure->interval ? figure->low : figure->value);
     }
-    if (around) { /* 0 in the middle */
-        chart->high = fmax(chart->high, -chart->low);
-        chart->low = -chart->high;
-    }
+    if (chart->high <= chart->low)
+        chart->high = chart->low + 1;
+    const double least = (chart->high - chart->low) / STEPS;
+    chart->step = pow(10, floor(log10(least)));
+    chart->step *= chart->step * 5 < least ? 10 : chart->step * 2 < least ? 5 : 2;
 }
 
 /* --- columns --- */
@@ -87,21 +78,10 @@ static bool came_before(const PlatReportTable *table, int row, int column) {
 
 /* --- rows --- */
 
-static void put_line(Chart *chart, const char *kind, double x1, double y1, double x2, double y2) {
+static void put_line(Chart *chart, const char *kind, double x1, int y1, double x2, int y2) {
     plat_html_add(chart->page,
-                  "<line class=\"%s\" x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\"/>\n", kind,
-                  x1, y1, x2, y2);
-}
-
-/* How many bytes of a text take so many columns. */
-static size_t fitting(const char *text, int columns) {
-    size_t length = 0;
-    while (text[length] && columns-- > 0) {
-        int32_t point;
-        bool clean;
-        length += plat_utf8_next(text + length, strlen(text + length), &point, &clean);
-    }
-    return length;
+                  "<line class=\"%s\" x1=\"%.1f%%\" y1=\"%d\" x2=\"%.1f%%\" y2=\"%d\"/>", kind, x1,
+                  y1, x2, y2);
 }
 
 /* What a row is called: its texts, but for that of its chart. */
@@ -113,31 +93,8 @@ static void name_row(PlatBuffer *name, const Chart *chart, int row) {
         if ((column->kind == PLAT_COLUMN_TEXT || whole) && c != chart->split && *text)
             plat_buffer_add(name, "%s%s%s", name->length ? ", " : "", whole ? "from " : "", text);
     }
-}
-
-static void find_room(Chart *chart) {
-    chart->left = chart->room == SMALL ? SMALL_NAME : NAME;
-    for (int row = 0; row < plat_report_table_rows(chart->table); row++) {
-        PLAT_TEXT name = {0};
-        if (!is_shown(chart, row))
-            continue;
-        name_row(&name, chart, row);
-        int width = plat_utf8_width(plat_buffer_text(&name));
-        width = width < MOST_NAME ? width : MOST_NAME;
-        chart->left = chart->left > LETTER * width + 30 ? chart->left : LETTER * width + 30;
-    }
-}
-
-static void put_name(Chart *chart, int row, int y) {
-    PLAT_TEXT name = {0};
-    name_row(&name, chart, row);
-    const char *text = plat_buffer_text(&name);
-    const size_t cut = fitting(text, MOST_NAME);
-    plat_html_add(chart->page, "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">%.*s", chart->left - 10,
-                  y + 16, (int)cut, text);
-    plat_html_add(chart->page, "%s<title>%s</title></text>\n", text[cut] ? "\xe2\x80\xa6" : "",
-                  text);
-    chart->page->failed = chart->page->failed || name.failed;
+    if (!name->length)
+        plat_buffer_put(name, chart->table->column[chart->column].head);
 }
 
 /* What tells the bars of seats apart besides their colours: paths on squares of 8 by 8. */
@@ -181,46 +138,73 @@ static void put_patterns(Chart *chart) {
     plat_buffer_put(chart->page, "</svg>\n");
 }
 
-static void put_bar(Chart *chart, const PlatFigure *figure, int row, int y) {
-    const double width = at(chart, fmax(0, figure->value)) - chart->left;
+static void put_bar(Chart *chart, const PlatFigure *figure, int row) {
+    const double from = at(chart, 0), width = at(chart, fmax(0, figure->value)) - from;
     const int seat = chart->seat < 0 ? -1 : seat_of(chart, row);
     const PlatColour *colour = seat < 0 ? NULL : colour_of(chart, row, seat);
     plat_buffer_put(chart->page, colour ? "<rect class=\"bar own\"" : "<rect class=\"bar\"");
     if (colour)
         plat_html_add(chart->page, " fill=\"%s\" stroke=\"%s\"", colour->fill, colour->ink);
-    plat_html_add(chart->page, " x=\"%d\" y=\"%d\" height=\"%d\" width=\"%.1f\"/>\n", chart->left,
-                  y + 5, ROW - 10, width);
+    plat_html_add(chart->page, " x=\"%.1f%%\" y=\"3\" height=\"%d\" width=\"%.1f%%\"/>", from,
+                  HIGH - 6, width);
     if (colour)
         plat_html_add(chart->page,
-                      "<rect fill=\"url(#%s-%d-%d)\" x=\"%d\" y=\"%d\" height=\"%d\" "
-                      "width=\"%.1f\"/>\n",
-                      chart->table->id, chart->column, seat, chart->left, y + 5, ROW - 10, width);
+                      "<rect fill=\"url(#%s-%d-%d)\" x=\"%.1f%%\" y=\"3\" height=\"%d\" "
+                      "width=\"%.1f%%\"/>",
+                      chart->table->id, chart->column, seat, from, HIGH - 6, width);
 }
 
-static void put_interval(Chart *chart, const PlatFigure *figure, int y, bool point) {
-    const double middle = y + ROW / 2.0, low = at(chart, figure->low),
-                 high = at(chart, figure->high);
-    put_line(chart, "range", low, middle, high, middle);
-    put_line(chart, "range", low, middle - 4, low, middle + 4);
-    put_line(chart, "range", high, middle - 4, high, middle + 4);
+static void put_interval(Chart *chart, const PlatFigure *figure, bool point) {
+    static const char *const kinds[] = {"casing", "range"};
+    const double low = at(chart, figure->low), high = at(chart, figure->high);
+    const int middle = HIGH / 2;
+    for (int n = 0; n < 2; n++) {
+        put_line(chart, kinds[n], low, middle, high, middle);
+        put_line(chart, kinds[n], low, middle - 4, low, middle + 4);
+        put_line(chart, kinds[n], high, middle - 4, high, middle + 4);
+    }
     if (point)
-        plat_html_add(chart->page, "<circle class=\"point\" r=\"4\" cx=\"%.1f\" cy=\"%.1f\"/>\n",
+        plat_html_add(chart->page, "<circle class=\"point\" r=\"4\" cx=\"%.1f%%\" cy=\"%d\"/>",
                       at(chart, figure->value), middle);
 }
 
-static void put_row(Chart *chart, int row, int y) {
+/* Lines of the scale behind a row, and its numbers below the last. */
+static void put_scale(Chart *chart, bool numbers) {
+    const bool share = chart->table->column[chart->column].kind == PLAT_COLUMN_SHARE;
+    for (int n = (int)ceil(chart->low / chart->step - 1e-9);
+         n * chart->step <= chart->high * 1.0001; n++) {
+        const double value = n * chart->step, x = at(chart, value);
+        PLAT_TEXT text = {0};
+        if (!numbers) {
+            put_line(chart, n ? "grid" : "axis", x, 0, x, HIGH);
+            continue;
+        }
+        plat_buffer_add(&text, "%g%s", share ? 100 * value : value, share ? "%" : "");
+        plat_html_add(chart->page, "<text x=\"%.1f%%\" y=\"13\">%s</text>", x,
+                      plat_buffer_text(&text));
+        chart->page->failed = chart->page->failed || text.failed;
+    }
+}
+
+static void put_row(Chart *chart, int row) {
     const PlatFigure *figure = figure_of(chart, row);
-    const PlatReportColumn *column = &chart->table->column[chart->column];
-    const bool bars = column->chart == PLAT_CHART_BARS;
-    put_name(chart, row, y);
+    const bool bars = chart->table->column[chart->column].chart == PLAT_CHART_BARS;
+    PLAT_TEXT name = {0};
+    if (chart->named_split)
+        plat_buffer_put(&name, chart->of);
+    else
+        name_row(&name, chart, row);
+    plat_html_add(chart->page, "<li><span class=\"name\">%s</span><svg aria-hidden=\"true\">",
+                  plat_buffer_text(&name));
+    put_scale(chart, false);
     if (bars)
-        put_bar(chart, figure, row, y);
+        put_bar(chart, figure, row);
     if (figure->interval)
-        put_interval(chart, figure, y, !bars);
+        put_interval(chart, figure, !bars);
     if (bars && figure->fair >= 0)
-        put_line(chart, "fair", at(chart, figure->fair), y, at(chart, figure->fair), y + ROW);
-    plat_html_add(chart->page, "<text x=\"%d\" y=\"%d\">%s</text>\n",
-                  chart->left + chart->room + 10, y + 16, figure->text);
+        put_line(chart, "fair", at(chart, figure->fair), 0, at(chart, figure->fair), HIGH);
+    plat_html_add(chart->page, "</svg><span class=\"figure\">%s</span></li>\n", figure->text);
+    chart->page->failed = chart->page->failed || name.failed;
 }
 
 static int rows_of(const Chart *chart) {
@@ -230,19 +214,30 @@ static int rows_of(const Chart *chart) {
     return rows;
 }
 
-static void put_chart(Chart *chart) {
-    const int high = 2 * TOP + rows_of(chart) * ROW;
-    if (chart->of)
-        plat_html_add(chart->page, "<h3>%s</h3>\n", chart->of);
-    plat_html_add(chart->page, "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s%s%s\">\n",
-                  chart->left + chart->room + FIGURE, high, chart->table->title,
-                  chart->of ? ", " : "", chart->of ? chart->of : "");
-    put_line(chart, "axis", at(chart, 0), TOP / 2.0, at(chart, 0), high - TOP / 2.0);
+static void begin_list(Chart *chart, const char *of) {
+    plat_html_add(chart->page, "<ul class=\"chart\" aria-label=\"%s%s%s\">\n", chart->table->title,
+                  of ? ", " : "", of ? of : "");
+}
+
+/* The rows that are shown, and their scale below. */
+static void put_rows(Chart *chart) {
     for (int row = 0, rows = 0; row < plat_report_table_rows(chart->table) && rows < MOST_ROWS;
          row++)
-        if (is_shown(chart, row))
-            put_row(chart, row, TOP + rows++ * ROW);
-    plat_buffer_put(chart->page, "</svg>\n");
+        if (is_shown(chart, row)) {
+            put_row(chart, row);
+            rows++;
+        }
+    plat_buffer_put(chart->page, "<li class=\"scale\" aria-hidden=\"true\"><svg>");
+    put_scale(chart, true);
+    plat_buffer_put(chart->page, "</svg></li>\n");
+}
+
+static void put_chart(Chart *chart) {
+    if (chart->of)
+        plat_html_add(chart->page, "<div>\n<h3>%s</h3>\n", chart->of);
+    begin_list(chart, chart->of);
+    put_rows(chart);
+    plat_buffer_put(chart->page, chart->of ? "</ul>\n</div>\n" : "</ul>\n");
 }
 
 /* Whether there are several values in the column, and rows that share one. */
@@ -253,46 +248,59 @@ static bool splits(const PlatReportTable *table, int column) {
     return values > 1 && values < rows;
 }
 
-/* A chart for each value of the column by which they are split. */
-static void put_charts(Chart *chart, bool small) {
-    for (int row = 0; row < plat_report_table_rows(chart->table); row++) {
-        if (came_before(chart->table, row, chart->split))
-            continue;
-        chart->of = plat_report_table_figure(chart->table, row, chart->split)->text;
-        if (rows_of(chart) == 0)
-            continue;
-        if (!small) {
-            find_scale(chart);
-            find_room(chart);
-        }
-        plat_buffer_put(chart->page, small ? "<div>\n" : "");
-        put_chart(chart);
-        plat_buffer_put(chart->page, small ? "</div>\n" : "");
+/* A chart for each value of the column by which they are split, those of variants on one scale.
+ * Where all would have one row of one name, the name is said once, and rows are called by the
+ * values. */
+static void put_charts(Chart *chart, bool one_scale) {
+    const PlatReportTable *table = chart->table;
+    const int rows = plat_report_table_rows(table);
+    PLAT_TEXT first = {0};
+    chart->named_split = !one_scale;
+    for (int row = 0; row < rows && chart->named_split; row++) {
+        PLAT_TEXT name = {0};
+        name_row(row ? &name : &first, chart, row);
+        chart->named_split = !row || strcmp(plat_buffer_text(&name), first.text) == 0;
     }
+    if (chart->named_split) {
+        plat_html_add(chart->page, "<h3>%s</h3>\n", first.text);
+        begin_list(chart, first.text);
+    } else
+        plat_buffer_put(chart->page, "<div class=\"multiples\">\n");
+    for (int row = 0; row < rows; row++) {
+        chart->of = plat_report_table_figure(table, row, chart->split)->text;
+        if (came_before(table, row, chart->split) || rows_of(chart) == 0)
+            continue;
+        if (!one_scale)
+            find_scale(chart);
+        if (chart->named_split)
+            put_rows(chart);
+        else
+            put_chart(chart);
+    }
+    plat_buffer_put(chart->page, chart->named_split ? "</ul>\n" : "</div>\n");
+    chart->page->failed = chart->page->failed || first.failed;
 }
+
+/* The column by which a table has several charts, or -1. */
+static int column_of_split(const PlatReportTable *table) {
+    const int unit = column_named(table, "on"), variant = column_named(table, "cell");
+    return unit >= 0 ? unit : splits(table, variant) ? variant : -1;
+}
+
+bool plat_chart_is_split(const PlatReportTable *table) { return column_of_split(table) >= 0; }
 
 void plat_chart(PlatBuffer *page, const PlatReportTable *table, int column) {
     Chart chart = {.page = page,
                    .table = table,
                    .column = column,
-                   .split = column_named(table, "on"),
-                   .room = ROOM,
+                   .split = column_of_split(table),
                    .seat = column_named(table, "seat")};
-    const int variant = column_named(table, "cell");
-    const bool small = chart.split < 0 && splits(table, variant);
     if (rows_of(&chart) == 0)
         return;
-    if (small) {
-        chart.split = variant;
-        chart.room = SMALL;
-    }
     find_scale(&chart);
-    find_room(&chart);
     put_patterns(&chart);
-    plat_buffer_put(page, small ? "<div class=\"multiples\">\n" : "");
     if (chart.split < 0)
         put_chart(&chart);
     else
-        put_charts(&chart, small);
-    plat_buffer_put(page, small ? "</div>\n" : "");
+        put_charts(&chart, column_named(table, "on") < 0);
 }

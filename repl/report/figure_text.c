@@ -72,6 +72,12 @@ const char *plat_text_count(PlatReport *report, int64_t value) {
     return plat_report_keep(report, &text);
 }
 
+const char *plat_text_test(PlatReport *report, double test) {
+    PlatBuffer text = {0};
+    put_value(&text, PLAT_COLUMN_TEST, test);
+    return plat_report_keep(report, &text);
+}
+
 const char *plat_text_number(PlatReport *report, double value) {
     PlatBuffer text = {0};
     put_number(&text, value);

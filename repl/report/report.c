@@ -93,7 +93,6 @@ static void correct(PlatReport *report, double *test, int count) {
 
 /* What is found comes first. A sentence whose claims have nothing to say says nothing. */
 static void write_sentence(PlatReport *report, PlatFinding *finding) {
-    static const char alone[] = " (it would if nothing else were compared)";
     PlatBuffer text = {0};
     int said = 0;
     plat_buffer_put(&text, finding->head);
@@ -101,9 +100,13 @@ static void write_sentence(PlatReport *report, PlatFinding *finding) {
         for (int c = 0; c < finding->claims; c++) {
             const PlatClaim *claim = &report->claim[finding->first + c];
             const char *words = claim->found ? claim->yes : claim->no;
-            if (words && claim->found == (round == 0))
-                plat_buffer_add(&text, "%s%s%s", said++ ? "; " : "", words,
-                                claim->found || claim->test > 0.05 ? "" : alone);
+            if (!words || claim->found != (round == 0))
+                continue;
+            plat_buffer_add(&text, "%s%s", said++ ? "; " : "", words);
+            if (!claim->found && claim->test <= 0.05)
+                plat_buffer_add(&text, " (p is %s alone, %s corrected for all %d comparisons)",
+                                plat_text_test(report, claim->test),
+                                plat_text_test(report, claim->corrected), report->claims);
         }
     plat_buffer_put(&text, finding->claims ? "." : "");
     const char *kept = plat_report_keep(report, &text);

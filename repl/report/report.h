@@ -153,9 +153,10 @@ void plat_report_free(PlatReport *report);
 /* "2,000"; "12.3", "0.46" for small ones; "55.1%"; "0.03", "below 0.001". `out` is added to. */
 void plat_report_count(PlatBuffer *out, int64_t value);
 void plat_report_figure(PlatBuffer *out, PlatReportKind kind, const PlatFigure *figure);
-/* The same as texts of the report; the last are "5.1 to 11.3", "8.2 (5.1 to 11.3)", and a share
- * with `digits` digits, "55.1% (50.0 to 60.2)". */
+/* The same as texts of the report; one is of a p-value, the last are "5.1 to 11.3", "8.2 (5.1 to
+ * 11.3)", and a share with `digits` digits, "55.1% (50.0 to 60.2)". */
 const char *plat_text_count(PlatReport *report, int64_t value);
+const char *plat_text_test(PlatReport *report, double test);
 const char *plat_text_number(PlatReport *report, double value);
 const char *plat_text_range(PlatReport *report, double low, double high);
 const char *plat_text_around(PlatReport *report, double value, double half);
@@ -186,9 +187,11 @@ PlatStatus plat_report_csv(const PlatResults *results, FILE *file, PlatError *er
 PlatStatus plat_report_page(const PlatReport *report, PlatBuffer *page, PlatError *error);
 
 /* Add to a page what a column of a table shows as charts: one, or one for each unit that it is
- * counted in. Colour is never the only cue: each row has its name and its figure. Long tables are
- * cut. */
+ * counted in or each variant. Colour is never the only cue: each row has its name and its figure.
+ * Long tables are cut. */
 void plat_chart(PlatBuffer *page, const PlatReportTable *table, int column);
+/* Whether there are several. */
+bool plat_chart_is_split(const PlatReportTable *table);
 
 /* Figures of games. */
 

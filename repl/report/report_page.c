@@ -1,7 +1,11 @@
 /* A report as a page: the sentences, then each table with its charts. There is no script in it, and
  * its content security policy names the style sheet by its hash, so that nothing else loads. */
+#include <string.h>
+
 #include "pages/html.h"
 #include "report.h"
+
+enum { WIDE_ROWS = 14, WIDE_COLUMNS = 4 };
 
 static bool finds_something(const PlatReport *report, const PlatFinding *finding) {
     for (int n = 0; n < finding->claims; n++)
@@ -22,8 +26,13 @@ static void put_sentences(PlatBuffer *body, const PlatReport *report) {
     plat_buffer_put(body, "</ul>\n");
 }
 
+/* What programs call a row is not for readers. */
+static bool is_read(const PlatReportColumn *column) { return strcmp(column->key, "key") != 0; }
+
 static void put_cell(PlatBuffer *body, const char *tag, const PlatReportColumn *column,
                      const char *text) {
+    if (!is_read(column))
+        return;
     plat_buffer_add(body, "<%s%s>", tag, column->kind == PLAT_COLUMN_TEXT ? " class=\"text\"" : "");
     plat_html_add(body, "%s</%s>", text, tag);
 }
@@ -45,11 +54,18 @@ static void put_rows(PlatBuffer *body, const PlatReportTable *table) {
     plat_buffer_put(body, "</tbody>\n</table></div>\n");
 }
 
+/* A table and its charts. One of a few rows or columns takes half of a wide page. */
 static void put_table(PlatBuffer *body, const PlatReportTable *table) {
-    int charts = 0;
-    for (int c = 0; c < table->columns; c++)
+    const int rows = plat_report_table_rows(table);
+    int charts = 0, read = 0;
+    for (int c = 0; c < table->columns; c++) {
         charts += table->column[c].chart != PLAT_CHART_NONE;
-    plat_html_add(body, "<section id=\"%s\">\n<h2>%s</h2>\n", table->id, table->title);
+        read += is_read(&table->column[c]);
+    }
+    const bool wide =
+        charts ? charts > 1 || rows > WIDE_ROWS || plat_chart_is_split(table) : read > WIDE_COLUMNS;
+    plat_html_add(body, "<section id=\"%s\" class=\"%s\">\n<h2>%s</h2>\n", table->id,
+                  wide ? "all" : "half", table->title);
     for (int c = 0; c < table->columns; c++)
         if (table->column[c].chart != PLAT_CHART_NONE) {
             if (charts > 1)
@@ -69,9 +85,11 @@ PlatStatus plat_report_page(const PlatReport *report, PlatBuffer *page, PlatErro
     PLAT_TEXT body = {0};
     plat_html_add(&body, "<h1>%s</h1>\n", report->title);
     put_sentences(&body, report);
+    plat_buffer_put(&body, "<div class=\"tables\">\n");
     for (int n = 0; n < report->tables; n++)
         if (plat_report_table_rows(&report->table[n]) > 0)
             put_table(&body, &report->table[n]);
+    plat_buffer_put(&body, "</div>\n");
     return plat_page_write(page,
                            &(PlatHtmlPage){.html = &plat_page_document_html,
                                            .css = &plat_page_report_css,

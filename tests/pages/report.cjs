@@ -28,6 +28,8 @@ if (!fs.existsSync(path.join(modules, "playwright-core")))
   skip("playwright-core is not in " + modules + " (`npm ci` in a copy of tests/pages there)");
 const { chromium } = require(path.join(modules, "playwright-core"));
 
+const isOpenToAll = require("./axe.cjs")(modules);
+
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "plat-report-"));
 process.on("exit", () => fs.rmSync(folder, { recursive: true, force: true }));
 
@@ -72,26 +74,37 @@ async function holds(browser, { file, report }) {
     .locator(".says li.found")
     .evaluateAll((all) => all.map((one) => getComputedStyle(one).borderLeftWidth));
   assert(wide.every((width) => width === "6px"));
-  // each row of a chart has its name and its figure as text, and nothing lies outside
-  const faults = await page.locator("svg:not(.patterns)").evaluateAll((charts) =>
+  // each row of a chart has its name and its figure as text of the page's size, nothing lies outside,
+  // and each chart has a scale that begins with 0 or spans it
+  const faults = await page.locator(".chart").evaluateAll((charts) =>
     charts.flatMap((chart) => {
-      const box = chart.getBoundingClientRect();
-      const marks = chart.querySelectorAll("rect.bar, circle.point").length;
-      const texts = chart.querySelectorAll("text");
-      const outside = [...chart.querySelectorAll("rect, circle, line, text")].filter((part) => {
-        const own = part.getBoundingClientRect();
-        return own.left < box.left - 1 || own.right > box.right + 1 || own.bottom > box.bottom + 1;
-      });
       const name = chart.getAttribute("aria-label");
+      const rows = [...chart.querySelectorAll("li:not(.scale)")];
+      const numbers = [...chart.querySelectorAll("li.scale text")].map((text) => text.textContent);
       return [
-        ...(texts.length === 2 * marks ? [] : [`${name}: ${marks} marks, ${texts.length} texts`]),
-        ...(chart.getBoundingClientRect().height > 0 ? [] : [`${name}: is not shown`]),
-        ...outside.map((part) => `${name}: ${part.outerHTML} lies outside`),
+        ...rows.flatMap((row) => {
+          const box = row.getBoundingClientRect();
+          const texts = [...row.querySelectorAll("span")].map((text) => text.textContent);
+          const sizes = [...row.querySelectorAll("span")].map((text) => getComputedStyle(text).fontSize);
+          const outside = [...row.querySelectorAll("rect, circle, line, span")].filter((part) => {
+            const own = part.getBoundingClientRect();
+            return own.left < box.left - 1 || own.right > box.right + 1 || own.bottom > box.bottom + 1;
+          });
+          return [
+            ...(texts.length === 2 && texts.every(Boolean) ? [] : [`${name}: a row says ${texts}`]),
+            ...(sizes.every((size) => size === "14.4px") ? [] : [`${name}: letters of ${sizes}`]),
+            ...(row.querySelector("rect.bar, circle.point") ? [] : [`${name}: ${texts} has no mark`]),
+            ...outside.map((part) => `${name}: ${part.outerHTML} lies outside`),
+          ];
+        }),
+        ...(numbers.length > 1 && numbers.some((text) => parseFloat(text) === 0)
+          ? []
+          : [`${name}: the scale has ${numbers}`]),
       ];
     }),
   );
   assert.deepStrictEqual(faults, []);
-  const charts = await page.locator("svg:not(.patterns)").count();
+  const charts = await page.locator(".chart").count();
   if (picture) await page.screenshot({ path: picture, fullPage: true });
   page.assertFine();
   await page.close();
@@ -107,6 +120,7 @@ async function holds(browser, { file, report }) {
   assert(new Set(fills.map(([fill]) => fill)).size > 1, "seats of one colour");
 
   const small = await open(browser, file, 360);
+  await isOpenToAll(small, report.title + " on a telephone");
   const width = await small.evaluate(() => document.documentElement.scrollWidth);
   assert(width <= 360, "the page is " + width + " wide on a telephone");
   const unreached = await small.$$eval(".wide", (all) =>
@@ -124,7 +138,7 @@ async function multiplies(browser, { file }) {
   const charts = await page.$$eval("#seats .multiples > div", (all) =>
     all.map((one) => ({
       name: one.querySelector("h3").textContent,
-      width: one.querySelector("svg").viewBox.baseVal.width,
+      width: one.querySelector("svg").getBoundingClientRect().width,
       fair: one.querySelector(".fair").getAttribute("x1"),
       top: one.getBoundingClientRect().top,
     })),
