@@ -426,17 +426,28 @@ static int asked_bot(const PlatTable *table) {
 
 bool plat_table_bot_is_asked(const PlatTable *table) { return asked_bot(table) >= 0; }
 
+/* Whether the bot that thinks is to stop, so that nobody is kept waiting; then it begins again.
+ * After some times it goes on, but for the host, and at the end. */
+static bool is_wanted(void *context) {
+    enum { MOST_INTERRUPTIONS = 8 };
+    const PlatTable *table = context;
+    return atomic_load(&table->urgent) ||
+           (table->interruptions < MOST_INTERRUPTIONS && atomic_load(&table->waits));
+}
+
 static bool let_answer(PlatTable *table, PlatBot *bot, int seat) {
     PlatMatch *match = table->session->match;
     const int entries = plat_match_entries(match);
     PlatError error = {0};
     int32_t choice;
+    plat_bot_watch(bot, is_wanted, table);
     PlatStatus status = plat_bot_choose(bot, &choice, match, seat, NULL, &error);
+    table->interruptions = status == PLAT_E_STOPPED ? table->interruptions + 1 : 0;
     if (status == PLAT_OK)
         status = plat_match_answer(match, seat, NULL, choice, &error);
     if (status == PLAT_OK)
         status = commit(table, entries, &error);
-    if (status != PLAT_OK)
+    if (status != PLAT_OK && status != PLAT_E_STOPPED)
         plat_table_set_fault(table, &error);
     return status == PLAT_OK;
 }

@@ -3,6 +3,7 @@
 #define PLAT_SERVE_TABLE_H
 
 #include <pthread.h>
+#include <stdatomic.h>
 #include <time.h>
 
 #include "gzip.h"
@@ -77,6 +78,7 @@ struct PlatTable {
     PlatBot *bot[PLAT_MAX_SEATS];
     char known[PLAT_ACTS_KNOWN][PLAT_ACT_ID + 4]; /* acts that were done: a link's number and ID */
     int knowns;
+    int interruptions; /* of the bot that thinks: it begins again */
     PlatUndoAsked undo;
     char *points[PLAT_MAX_SEATS]; /* lines: how the last reload changed a seat's; NULL: nothing */
     int answers[PLAT_MAX_SEATS];  /* of the step, as it was shown last */
@@ -94,7 +96,8 @@ struct PlatTable {
     PlatAct *act, **last_act;
     int acts;
     bool bots_due, rules_due, look_due;
-    uint32_t late; /* seats whose time is up, as bits */
+    atomic_bool waits, urgent; /* something waits for a bot that thinks; the host, or the end */
+    uint32_t late;             /* seats whose time is up, as bits */
     bool people_changed;
     int seats; /* 0 until the first visit */
     char seat_name[PLAT_MAX_SEATS][PLAT_MAX_NAME];

@@ -29,6 +29,7 @@ static void *run_table(void *table);
 void plat_table_set_due(PlatTable *table) {
     if (!plat_table_has_work(table))
         return;
+    atomic_store(&table->waits, true);
     if (table->poke)
         table->poke(table->prompt);
     else if (table->has_thread)
@@ -39,6 +40,7 @@ void plat_table_set_due(PlatTable *table) {
 
 PlatAct *plat_table_take_act(PlatTable *table) {
     PlatAct *act = table->act;
+    atomic_store(&table->urgent, false);
     if (act) {
         table->act = act->next;
         table->acts--;
@@ -211,6 +213,7 @@ void plat_table_run_due(PlatTable *table) {
     table->late &= ~late;
     table->bots_due = table->bots_due && !bots;
     table->look_due = false;
+    atomic_store(&table->waits, table->act != NULL);
     pthread_mutex_unlock(&table->tables->lock);
     run(table, act, reloads, bots, late);
     pthread_mutex_lock(&table->tables->lock);
@@ -304,6 +307,8 @@ void plat_table_act(PlatAct *act) {
         *table->last_act = act;
         table->last_act = &act->next;
         table->acts++;
+        if (act->link == PLAT_LINK_HOST)
+            atomic_store(&table->urgent, true);
         plat_table_set_due(table);
     }
     pthread_mutex_unlock(&table->tables->lock);

@@ -10,8 +10,7 @@
 enum {
     IDLE = 600, /* seconds */
     TICK = 100, /* milliseconds */
-    LOOK =
-        300, /* for changed files, and who comes and goes; the system reports most changes sooner */
+    LOOK = 300, /* for files that the system reports no change of, and who comes and goes */
     PING = 15000
 };
 
@@ -143,6 +142,7 @@ void plat_tables_stop(PlatTables *tables) {
     for (PlatTable *table = tables->all; table; table = table->next) {
         for (PlatAct *act = plat_table_take_act(table); act; act = plat_table_take_act(table))
             plat_act_refuse(act, 503, "the server ends");
+        atomic_store(&table->urgent, true);
         plat_table_wake(table);
         pthread_cond_signal(&table->due);
     }

@@ -29,20 +29,20 @@ def wait_for(condition, what, seconds=20):
 class Server:
     """`plat serve`, with games in a folder of its own."""
 
-    def __init__(self, plat, *words, home=None, **variables):
+    def __init__(self, plat, *words, home=None, listen="127.0.0.1:0", **variables):
         self.home = home or tempfile.mkdtemp(prefix="plat-serve-")
         environment = dict(os.environ, XDG_STATE_HOME=self.home, XDG_CACHE_HOME=self.home,
                            **variables)
         self.errors = os.path.join(self.home, "errors")
         with open(self.errors, "a") as errors:
             self.process = subprocess.Popen(
-                [plat, "serve", *words, "--listen", "127.0.0.1:0"], stdout=subprocess.PIPE,
+                [plat, "serve", *words, "--listen", listen], stdout=subprocess.PIPE,
                 stderr=errors, stdin=subprocess.DEVNULL, env=environment, text=True)
         atexit.register(shutil.rmtree, self.home, True)
         atexit.register(self.process.kill)  # first, also after a failure
         self.links = {}
         for line in self.process.stdout:
-            found = re.fullmatch(r"(.*\S) +(http://\S+)\n", line)
+            found = re.fullmatch(r"(.*\S) +(https?://\S+)\n", line)
             if found:
                 self.links[found[1]] = found[2]
             if found and found[1] == "host":
@@ -50,7 +50,9 @@ class Server:
         if not self.links:
             with open(self.errors) as errors:
                 raise AssertionError("the server did not begin: " + errors.read())
-        self.port = int(re.search(r":(\d+)/", self.links["host"])[1])
+        port = re.search(r":(\d+)/", self.links["host"])
+        self.port = int(port[1] if port else listen.split(":")[1])
+        self.host = "127.0.0.1:%d" % self.port
 
     def path(self, who):
         return re.sub(r"^https?://[^/]*", "", self.links[who])
@@ -113,6 +115,7 @@ class Prompt(Server):
         for who, link in re.findall(r"(?m)^(\S+) +(http://\S+)\r$", self.text[self.typed:]):
             self.links[who] = link
         self.port = int(re.search(r":(\d+)/", self.links["host"])[1])
+        self.host = "127.0.0.1:%d" % self.port
 
     def type(self, line):
         self.typed = len(self.text)  # what was printed before does not count
@@ -135,7 +138,7 @@ class Listener:
         self.unpack = zlib.decompressobj(31).decompress if packed else lambda piece: piece
         self.socket = socket.create_connection(("127.0.0.1", server.port))
         self.socket.sendall((
-            "GET " + server.path(who) + "/events HTTP/1.0\r\nHost: 127.0.0.1:%d\r\n" % server.port +
+            "GET " + server.path(who) + "/events HTTP/1.0\r\nHost: " + server.host + "\r\n" +
             ("Last-Event-ID: %s\r\n" % last if last else "") +
             ("Accept-Encoding: gzip\r\n" if packed else "") + "\r\n").encode())
         threading.Thread(target=self.read, daemon=True).start()

@@ -10,6 +10,7 @@ import json
 import os
 import random
 import re
+import resource
 import shutil
 import socket
 import sys
@@ -412,6 +413,34 @@ def service():
     server.end()
 
 
+def slow():
+    """A bot that thinks for minutes holds up nobody: who comes sees the table, the host may take the
+    seat from it, at another table a whole game is played, and the server ends in order."""
+    server = Server(plat)
+    tables = []
+    for bot in ("blue=mcts:1000000", "blue=greedy"):
+        tables.append({link["seat"]: link["link"] for link in json.loads(server.request(
+            "POST", server.path("host"), json.dumps({"game": "hamlet", "seed": 5, "bot": bot}),
+            {"Content-Type": "application/json"})[2])["links"]})
+    server.links.update(tables[0])
+    red = server.listen("red")
+    red.state()
+    assert server.post("red", do="answer", choice="b2")["ok"]
+    red.wait(lambda state: state["asked"] == ["blue"])
+    spectator = server.listen("spectator")
+    for _ in range(3):
+        assert server.post("red", do="view")["ok"]
+    assert spectator.state()["asked"] == ["blue"], "it has thought too quickly for this test"
+    server.links.update(tables[1])
+    assert play_out(server, [server.listen("red")], random.Random(1)) == 8
+    assert red.newest["state"]["asked"] == ["blue"], "it has thought too quickly for this test"
+    server.links.update(tables[0])
+    assert server.post("host", do="bot", seat="blue", bot="me")["ok"]
+    assert server.post("blue", do="move", text="build c3")["ok"]
+    assert server.post("host", do="bot", seat="red", bot="mcts:1000000")["ok"]
+    server.end()
+
+
 def idle():
     """A game that nobody visits leaves the memory, and is there again with the next visitor."""
     server = Server(plat, "hamlet", "--bot", "blue=greedy", "--idle", "1s")
@@ -555,13 +584,18 @@ def hostile():
     assert server.post("red", do="view", seat="blue")["view"]["viewer"] == "red"
     assert server.post("spectator", do="view", seat="blue")["view"]["viewer"] == "spectator"
     expect(200, "GET", spectator)
-    silent = []
+    silent, listener = [], server.listen("red")
+    listener.state()
+    files = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (files, files))
+    most = 10200 if "PLAT_LONG" in os.environ else 300
     for begun in [b"", b"GET / HT", b"POST " + red.encode() + b" HTTP/1.1\r\nContent-Length: 9\r\n"]:
-        for _ in range(100):
+        for _ in range(min(most, files - 100) // 3):
             one = socket.create_connection(("127.0.0.1", server.port))
             one.sendall(begun)
             silent.append(one)
     expect(200, "GET", red)
+    assert not listener.ended
     for size in (20000, 200000):
         one = socket.create_connection(("127.0.0.1", server.port))
         one.sendall(b"GET / HTTP/1.1\r\nX: " + b"x" * size)
