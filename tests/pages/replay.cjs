@@ -10,24 +10,13 @@ const fs = require("node:fs");
 const os = require("node:os");
 const path = require("node:path");
 const assert = require("node:assert");
+const { browserIn } = require("./browser.cjs");
 
 const [plat, modules, games] = process.argv.slice(2);
 // one game and the width of one telephone; all of them with PLAT_LONG
 const long = Boolean(process.env.PLAT_LONG);
 
-function skip(why) {
-  console.log("skipped: " + why);
-  process.exit(77);
-}
-
-const folders = (process.env.PATH || "").split(":");
-const browserPath = ["chromium", "chromium-browser", "google-chrome"]
-  .flatMap((name) => folders.map((folder) => path.join(folder, name)))
-  .find((file) => fs.existsSync(file));
-if (!browserPath) skip("chromium is not installed");
-if (!fs.existsSync(path.join(modules, "playwright-core")))
-  skip("playwright-core is not in " + modules + " (`npm ci` in a copy of tests/pages there)");
-const { chromium } = require(path.join(modules, "playwright-core"));
+const chromium = browserIn(modules);
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "plat-pages-"));
 process.on("exit", () => fs.rmSync(folder, { recursive: true, force: true }));
@@ -468,10 +457,7 @@ function half(journal) {
 }
 
 (async () => {
-  const browser = await chromium.launch({
-    executablePath: browserPath,
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
+  const browser = await chromium.launch();
   const all = ["drawcity-2-first-game"];
   if (long)
     all.push(

@@ -11,22 +11,11 @@ const fs = require("node:fs");
 const os = require("node:os");
 const path = require("node:path");
 const assert = require("node:assert");
+const { browserIn } = require("./browser.cjs");
 
 const [plat, modules, picture] = process.argv.slice(2);
 
-function skip(why) {
-  console.log("skipped: " + why);
-  process.exit(77);
-}
-
-const folders = (process.env.PATH || "").split(":");
-const browserPath = ["chromium", "chromium-browser", "google-chrome"]
-  .flatMap((name) => folders.map((folder) => path.join(folder, name)))
-  .find((file) => fs.existsSync(file));
-if (!browserPath) skip("chromium is not installed");
-if (!fs.existsSync(path.join(modules, "playwright-core")))
-  skip("playwright-core is not in " + modules + " (`npm ci` in a copy of tests/pages there)");
-const { chromium } = require(path.join(modules, "playwright-core"));
+const chromium = browserIn(modules);
 
 const isOpenToAll = require("./axe.cjs")(modules);
 
@@ -152,10 +141,7 @@ async function multiplies(browser, { file }) {
 }
 
 (async () => {
-  const browser = await chromium.launch({
-    executablePath: browserPath,
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
+  const browser = await chromium.launch();
   try {
     const games = process.env.PLAT_LONG ? "400" : "120";
     const vary = ["--bot", "random", "--vary", "module=none,neighborhoods"];

@@ -82,11 +82,14 @@ const plat = (() => {
     return found.length ? found : named(common);
   }
 
+  // From the units of an element to those of another.
+  const placeIn = (on, element) => on.getCTM().inverse().multiply(element.getCTM());
+
   // Draw round a cell, above everything on its board or in `on`. Returns the last that was drawn.
-  function outline(cell, names, on = cell.closest("[data-board]") || cell.parentNode) {
+  // (Whoever draws many asks for all places first: each question after a change lays out anew.)
+  function outline(cell, names, on = cell.closest("[data-board]") || cell.parentNode, place = placeIn(on, cell)) {
     const parts = "path,rect,polygon,circle,use",
       shape = cell.localName === "use" ? cell : cell.querySelector(parts);
-    const place = on.getCTM().inverse().multiply(cell.getCTM());
     let group = null;
     for (const name of names) {
       const copy = shape ? shape.cloneNode(false) : inSvg("rect");
@@ -115,9 +118,10 @@ const plat = (() => {
   // Names and notes that nobody could read are left out.
   function hideTiny(svg, least) {
     const scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
-    for (const names of svg.querySelectorAll("[data-board] :is(text, g).g"))
-      names.classList.toggle("tiny", parseFloat(getComputedStyle(names).fontSize) * scale < least);
+    const all = [...svg.querySelectorAll("[data-board] :is(text, g).g")],
+      tiny = all.map((names) => parseFloat(getComputedStyle(names).fontSize) * scale < least);
+    all.forEach((names, n) => names.classList.toggle("tiny", tiny[n]));
   }
 
-  return { find, make, said, inSvg, takeStyle, boxOf, boxAround, cellsOf, outline, hideTiny };
+  return { find, make, said, inSvg, takeStyle, boxOf, boxAround, cellsOf, placeIn, outline, hideTiny };
 })();

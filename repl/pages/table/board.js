@@ -1,10 +1,12 @@
 // The boards: one large, cut out of the picture, with a button on each of its cells; the others
 // small beside it. What may be chosen is marked here, in the language of the pictures.
 const boards = (() => {
-  const { find, make, said, inSvg, boxAround, cellsOf, outline, hideTiny } = plat;
+  const { find, make, said, inSvg, boxAround, cellsOf, placeIn, outline, hideTiny } = plat;
   const holder = make("div", undefined, "drawn");
+  const measured = new Map();
   let shown = "", // the picture that is drawn
-    sheet = null, // the name of the large one
+    wished = null, // the sheet that was to be large in it
+    sheet = null, // the name of the one that is
     notes = [], // of its boards
     options = null, // of the question that is asked here
     whole = keptWhole(),
@@ -19,10 +21,6 @@ const boards = (() => {
       return value === undefined || value; // a browser that keeps nothing
     }
   }
-
-  const sheets = () =>
-    [...holder.querySelectorAll("[data-sheet]")].filter((one) => one.querySelector("[data-board]"));
-  const named = (name) => sheets().find((one) => one.dataset.sheet === name);
 
   // The notes below the boards of a sheet, a group for each; the key of colours stays with them.
   const isKey = (part) => part.querySelector('[font-size="3"]') !== null;
@@ -50,29 +48,29 @@ const boards = (() => {
     return line;
   }
 
-  // A sheet as a picture of its own.
+  // Take a sheet out as a picture of its own. What it covers is measured once for each key it has.
   function cut(group) {
-    const from = holder.querySelector("svg"),
-      svg = inSvg("svg"),
-      drawn = [
-        ...group.querySelectorAll("[data-board] > :not([data-below])"),
-        ...[...group.querySelectorAll("[data-below] > *")].filter(isKey),
-      ],
-      box = boxAround(drawn, from),
-      copy = group.cloneNode(true),
-      rim = 1;
-    for (const old of notesIn(copy)) old.remove();
-    for (const old of copy.querySelectorAll("[data-may], [data-whose]")) old.remove();
-    const moved = from.getCTM().inverse().multiply(group.getCTM());
-    copy.setAttribute("transform", "translate(" + moved.e + " " + moved.f + ")");
+    const svg = inSvg("svg"),
+      keys = [...group.querySelectorAll("[data-below] > *")].filter(isKey),
+      name = group.dataset.sheet + keys.map((key) => key.textContent);
+    if (!measured.has(name)) {
+      document.body.append(holder); // only what is in the page has boxes
+      const box = boxAround([...group.querySelectorAll("[data-board] > :not([data-below])"), ...keys], group),
+        rim = 1;
+      holder.remove();
+      measured.set(
+        name,
+        [box.left - rim, box.top - rim, box.right - box.left + 2 * rim, box.bottom - box.top + 2 * rim]
+          .map((n) => n.toFixed(2))
+          .join(" "),
+      );
+    }
+    for (const old of notesIn(group)) old.remove();
+    for (const old of group.querySelectorAll("[data-may], [data-whose]")) old.remove();
+    group.removeAttribute("transform");
     svg.setAttribute("class", "plat");
-    svg.setAttribute(
-      "viewBox",
-      [box.left - rim, box.top - rim, box.right - box.left + 2 * rim, box.bottom - box.top + 2 * rim]
-        .map((n) => n.toFixed(2))
-        .join(" "),
-    );
-    svg.append(copy);
+    svg.setAttribute("viewBox", measured.get(name));
+    svg.append(group);
     return svg;
   }
 
@@ -91,7 +89,7 @@ const boards = (() => {
 
   function middle(cell, on) {
     const box = cell.getBBox(),
-      by = on.getCTM().inverse().multiply(cell.getCTM());
+      by = placeIn(on, cell);
     return {
       x: (box.x + box.width / 2) * by.a + by.e,
       y: (box.y + box.height / 2) * by.d + by.f,
@@ -208,7 +206,13 @@ const boards = (() => {
       at = new Map(cells.map((cell) => [cell.dataset.cell, cell])),
       under = inSvg("g"),
       over = inSvg("g"),
-      first = board.querySelector("[data-cell]").parentNode;
+      first = board.querySelector("[data-cell]").parentNode,
+      spots = new Map(
+        cells.map((cell) => [
+          cell,
+          { at: middle(cell, board), over: placeIn(board, cell), under: placeIn(first.parentNode, cell) },
+        ]),
+      );
     under.setAttribute("class", "marks");
     over.setAttribute("class", "marks");
     first.after(under);
@@ -219,7 +223,7 @@ const boards = (() => {
         const [a, b] = name.split("/").map((one) => at.get(one));
         if (!a || !b) continue;
         for (const kind of ["m-edge", "hit"]) {
-          const line = edgeLine(middle(a, over), middle(b, over), options.tiling);
+          const line = edgeLine(spots.get(a).at, spots.get(b).at, options.tiling);
           over.append(line);
           if (kind === "hit") {
             button(line, name, name + ": may be chosen", "edge");
@@ -230,18 +234,19 @@ const boards = (() => {
     } else {
       for (const cell of cells) {
         const name = cell.dataset.cell,
+          spot = spots.get(cell),
           title = cell.querySelector("title"),
           what = title ? title.textContent.replace(/^\S+:? ?/, "") : "",
           full =
             title || cell.dataset.owner || board.querySelector('[data-on="' + name + '"]') ||
             /\bf-/.test(cell.getAttribute("class") || "");
         if (may.has(name) && !options.chosen.includes(name)) {
-          if (!full && options.kind === "cells") outline(cell, ["m-may"], under);
-          dot(middle(cell, over), over);
+          if (!full && options.kind === "cells") outline(cell, ["m-may"], under, spot.under);
+          dot(spot.at, over);
         } else if (options.turned.has(name) && !may.has(name) && !options.chosen.includes(name))
-          dot(middle(cell, over), over, "m-dot faint");
+          dot(spot.at, over, "m-dot faint");
         const legal = may.has(name) || options.turned.has(name);
-        const group = outline(cell, ["hit"], over);
+        const group = outline(cell, ["hit"], over, spot.over);
         button(
           group,
           name,
@@ -271,13 +276,14 @@ const boards = (() => {
     if (start) start.setAttribute("tabindex", "0");
   }
 
-  // Frames round the cells that a reason counts, or that a refusal is about.
+  // Frames round the cells that a reason counts; how many of them are on this sheet.
   function light(place, seat) {
     const svg = svgNow();
-    if (!svg) return;
+    if (!svg) return 0;
     for (const old of svg.querySelectorAll(".m-lit, .lit-halo")) old.remove();
-    if (place)
-      for (const cell of cellsOf(svg, place, seat)) outline(cell, ["m-halo lit-halo", "m-lit"]);
+    const cells = place ? cellsOf(svg, place, seat) : [];
+    for (const cell of cells) outline(cell, ["m-halo lit-halo", "m-lit"]);
+    return cells.length;
   }
 
   function refuse(name) {
@@ -332,48 +338,47 @@ const boards = (() => {
   // Show a picture: the sheet of that name large. `asking` is what may be chosen: {kind, board,
   // may (a set of cells), names (of edges), chosen (cells), pick, handle, tiling}; NULL: nothing.
   function show(picture, wanted, asking, labels) {
-    const fresh = picture !== shown;
-    document.body.append(holder); // only what is in the page has boxes
-    if (fresh) holder.innerHTML = shown = picture;
-    const all = sheets(),
-      large = named(wanted) || all[0],
-      pan = find("pan"),
+    const pan = find("pan"),
       scrolled = [pan.scrollLeft, pan.scrollTop],
-      turned = large && large.dataset.sheet !== sheet;
+      before = sheet;
     options = asking;
-    if (large && (fresh || turned)) {
+    if (picture !== shown || wanted !== wished) {
+      [shown, wished] = [picture, wanted];
+      holder.innerHTML = picture;
+      const all = [...holder.querySelectorAll("[data-sheet]")].filter((one) => one.querySelector("[data-board]")),
+        large = all.find((one) => one.dataset.sheet === wanted) || all[0],
+        others = all.filter((one) => one !== large);
+      if (!large) return;
       sheet = large.dataset.sheet;
       notes = notesIn(large).map(noteLine);
       find("fit").replaceChildren(cut(large));
       const box = svgNow().viewBox.baseVal;
       document.querySelector(".table").classList.toggle("tall", box.width < 1.5 * box.height);
       svgNow().setAttribute("role", "group");
-      const others = all.filter((one) => one !== large);
       find("beside").replaceChildren(...others.map(small));
       find("beside").hidden = !others.length;
     }
-    holder.remove();
     if (!svgNow()) return;
     svgNow().setAttribute("aria-label", labels(sheet));
     for (const button of find("beside").children)
       button.lastChild.replaceChildren(said(labels(button.dataset.sheet)));
     for (const old of svgNow().querySelectorAll(".marks")) old.remove();
-    size();
     if (options) mark();
     pan.tabIndex = options ? -1 : 0; // it can be moved by keys where nothing in it can be reached
-    if (!turned) [pan.scrollLeft, pan.scrollTop] = scrolled;
+    if (sheet === before) [pan.scrollLeft, pan.scrollTop] = scrolled;
   }
 
   // Another sheet, beside the large one.
   function small(group) {
     const button = make("button", undefined, "small"),
+      name = group.dataset.sheet,
       picture = cut(group);
     button.type = "button";
-    button.dataset.sheet = group.dataset.sheet;
-    button.dataset.key = "sheet " + group.dataset.sheet;
+    button.dataset.sheet = name;
+    button.dataset.key = "sheet " + name;
     picture.setAttribute("aria-hidden", "true");
     button.append(picture, make("span"));
-    button.addEventListener("click", () => boards.turnTo(group.dataset.sheet));
+    button.addEventListener("click", () => boards.turnTo(name));
     return button;
   }
 
@@ -392,6 +397,7 @@ const boards = (() => {
     step,
     size,
     bring,
+    forget: () => measured.clear(), // the rules have changed
     sheetNow: () => sheet,
     notesNow: () => notes,
     onTap: (does) => (tap = does),

@@ -12,6 +12,7 @@
     picks = [], // of this move: {question, choice}
     tried = null, // what would come of them
     trying = 0,
+    drawn = "", // the picture that is seen
     sending = false,
     sent = null, // the version that has been played on
     said_ = "", // what went wrong, in words
@@ -64,16 +65,19 @@
     amount = null;
     refuse(null);
     tried = null;
-    show();
     if (picks.length) {
-      const line = { do: "try", choices: picks.map((one) => one.choice), version: state.version };
+      const line = { do: "try", choices: picks.map((one) => one.choice), version: state.version },
+        late = setTimeout(show, 100); // nothing flickers when the answer comes soon
+      find("dock").setAttribute("aria-busy", "true");
       const reply = await connection.ask(line);
+      clearTimeout(late);
       if (mine !== trying) return;
       if (!reply.ok) {
         said_ = reply.lost ? "" : reply.error;
         picks = [];
       } else tried = reply;
     }
+    find("dock").removeAttribute("aria-busy");
     const question = open();
     if (question && question.options && question.options.length === 1 && !said_) {
       picks.push({ question, choice: question.options[0], alone: true });
@@ -296,7 +300,7 @@
   function showStage() {
     const at = boardPlace(),
       question = at >= 0 ? questionAt(at) : null;
-    const drawn = tried ? tried.picture : state.picture;
+    if (tried || !picks.length) drawn = (tried || state).picture;
     let asking = null;
     if (question && !sending) {
       const pick = picks[at] ? picks[at].choice : null,
@@ -634,8 +638,8 @@
     const parts =
       tab === "score" ? side.score(game, tried || state, you, seen, (change) => {
           seen = { ...seen, ...change };
-          boards.light(seen.pinned ? seen.place : null, seen.seat);
-          keepFocus(showSide);
+          if (!boards.light(seen.pinned ? seen.place : null, seen.seat) && seen.pinned) viewed = seen.seat;
+          show();
         })
       : tab === "links" ? side.links(game, links, people, (line) => connection.act(line))
       : tab === "record" ? side.record(game, state.log, you)
@@ -683,6 +687,7 @@
     game.boards = rules.boards || {};
     if (rules.you) you = rules.you;
     cards.use(game);
+    boards.forget();
     if (now.style) takeStyle(now.style);
     document.title = game.title;
     find("title").textContent = game.title;
@@ -713,6 +718,19 @@
     look();
   }
 
+  // Where states follow each other fast, as when bots play, some are skipped.
+  let newest = null,
+    rests = 0;
+  function hearState(data) {
+    newest = data;
+    if (rests) return;
+    takeState(newest);
+    rests = setTimeout(() => {
+      rests = 0;
+      if (newest !== data) hearState(newest);
+    }, 100);
+  }
+
   async function askLinks() {
     tab = "links";
     const reply = await connection.ask({ do: "links" });
@@ -731,7 +749,7 @@
   const begin = connection.open(
     (name, data) => {
       if (name === "rules") takeRules(data);
-      else if (name === "state") takeState(data);
+      else if (name === "state") hearState(data);
       else if (name === "people") {
         people = data.seats || [];
         peopleAt = Date.now() / 1000;
