@@ -30,12 +30,13 @@ bool plat_table_run(PlatTable *table) {
     PlatTables *tables = table->tables;
     const PlatMatch *match = table->session->match;
     const uint64_t hash = plat_match_hash(match);
-    const int entries = plat_match_entries(match);
+    const int entries = plat_match_entries(match), notes = plat_match_notes(match);
     pthread_mutex_lock(&tables->lock);
     while (plat_table_has_work(table))
         plat_table_run_due(table);
     pthread_mutex_unlock(&tables->lock);
-    return plat_match_hash(match) != hash || plat_match_entries(match) != entries;
+    return plat_match_hash(match) != hash || plat_match_entries(match) != entries ||
+           plat_match_notes(match) != notes;
 }
 
 void plat_table_look(PlatTable *table) {

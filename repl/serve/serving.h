@@ -48,7 +48,7 @@ int plat_serving_pipe(const PlatServing *serving);
 void plat_serving_hear(PlatServing *serving);
 /* Whether that was heard and is still to be done. */
 bool plat_serving_has_heard(const PlatServing *serving);
-/* Do what links have asked for. True: the game has changed. */
+/* Do what links have asked for. True: the game or its notes have changed. */
 bool plat_serving_run(PlatServing *serving);
 /* The prompt has done something: show it to all. */
 void plat_serving_look(PlatServing *serving);

@@ -78,7 +78,7 @@ PlatStatus plat_tables_resume(PlatTables *tables, const char *name, bool now, Pl
  * saved. */
 PlatStatus plat_tables_lend(PlatTables *tables, PlatSession *session, void (*poke)(void *context),
                             void *context, PlatTable **out, PlatError *error);
-/* Do all that is due at a table that is lent. True: the game has changed. */
+/* Do all that is due at a table that is lent. True: the game or its notes have changed. */
 bool plat_table_run(PlatTable *table);
 /* Somebody else has changed its game, or may have: show it. */
 void plat_table_look(PlatTable *table);

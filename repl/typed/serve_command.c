@@ -30,6 +30,7 @@ PlatStatus plat_prompt_serve(PlatPrompt *prompt, const PlatServingPlan *plan, Pl
 void plat_prompt_served(PlatPrompt *prompt) {
     const PlatMatch *match = prompt->session.match;
     const int before = plat_match_entries(match);
+    int notes = plat_match_notes(match), entries;
     PlatError error = {0};
     if (!plat_serving_run(prompt->serving))
         return;
@@ -42,6 +43,8 @@ void plat_prompt_served(PlatPrompt *prompt) {
     if (plat_match_entries(match) < before)
         plat_prompt_print(prompt, "Took back %d entr%s.\n", before - plat_match_entries(match),
                           before - plat_match_entries(match) == 1 ? "y" : "ies");
+    for (; notes < plat_match_notes(match); notes++) /* what somebody said */
+        plat_prompt_print(prompt, "%s\n", plat_match_noted(match, notes, &entries));
     plat_flow_show_events(prompt);
     if (plat_flow_bots(prompt, &error) != PLAT_OK || plat_prompt_commit(prompt, &error) != PLAT_OK)
         plat_prompt_report_error(prompt, prompt->out, NULL, &error);
@@ -60,7 +63,8 @@ static PlatStatus do_serve(PlatPrompt *prompt, const char *rest, PlatError *erro
     if (strncmp(rest, "new ", 4) == 0)
         TRY(plat_serving_renew(prompt->serving, rest + 4, error));
     else if (*rest)
-        return plat_fail(error, PLAT_E_TWICE, "the game is served already; `.serve off` ends that");
+        return plat_fail(error, PLAT_E_TWICE,
+                         "the game is served already: expected `new SEAT`, `off`, or nothing");
     plat_serving_print_lent(prompt->serving, prompt->out, false);
     return PLAT_OK;
 }

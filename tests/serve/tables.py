@@ -13,6 +13,7 @@ import re
 import resource
 import shutil
 import socket
+import subprocess
 import sys
 import tempfile
 import time
@@ -80,7 +81,10 @@ def play():
     for listener in listeners:
         listener.wait(lambda state: state["over"], "the end")
     assert "question" not in listeners[0].newest["state"]
-    assert server.post("red", do="journal")["journal"].startswith("plat journal 1\n")
+    journal = os.path.join(server.home, "played.plat")
+    with open(journal, "w") as file:
+        file.write(server.post("red", do="journal")["journal"])
+    assert subprocess.run([plat, "replay", journal], stdout=subprocess.DEVNULL).returncode == 0
     assert "<title>Hamlet" in server.post("spectator", do="replay")["page"]
     people = spectator.wait(lambda people: people["seats"][1]["here"], kind="people")
     assert people["spectators"] == 1, people
@@ -345,6 +349,10 @@ def prompt():
     listeners["blue"].state()
     assert server.post("red", do="answer", choice="b2", id="one")["ok"]
     server.sees("red: build b2")
+    assert server.post("red", do="say", text="good luck")["ok"]
+    server.sees("red says: good luck")
+    server.type(".note host says: and you")
+    listeners["red"].wait(lambda people: "and you" in str(people.get("talk")), "talk", "people")
     server.type("blue c3")
     listeners["red"].wait(lambda state: state["view"]["turn"] == 2)
     assert server.post("red", do="answer", choice="b2", id="one")["again"]
