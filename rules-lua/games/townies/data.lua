@@ -35,15 +35,16 @@ require("tables", {
   crossroads_colours = check.whole(1, #colours),
 })
 
--- Rules 45 to 54. The additional goals that may be in play, with points like those.
+-- Rules 45 to 54. The additional goals that may be in play, with points like those. %d in a text is
+-- the number of colours of a crossroads.
 local goals_in_play = require("goals.csv", check.list({
-  name = check.one_of(goals), points = points,
+  name = check.one_of(goals), title = check.text(), text = check.text(), points = points,
 }, 1):distinct("name"))
 
 -- What the other files read of all these.
 local pieces = { cycle = {}, colour_letters = {},
                  objects = {}, object_letters = {}, object = {}, basic = {},
-                 known_goals = goals, goals = {}, points = {} }
+                 known_goals = goals, goals = {}, goal = {}, points = {} }
 for n, row in ipairs(markers) do
   pieces.cycle[n], pieces.colour_letters[row.name] = row.name, row.letter
 end
@@ -53,7 +54,7 @@ for n, row in ipairs(objects) do
   if row.colour then pieces.basic[row.colour] = row.name end
 end
 for n, row in ipairs(goals_in_play) do
-  pieces.goals[n], pieces.points[row.name] = row.name, row.points
+  pieces.goals[n], pieces.goal[row.name], pieces.points[row.name] = row.name, row, row.points
 end
 townies.pieces = pieces
 

@@ -68,11 +68,11 @@ end)
 -- Rules 43, 44, 45.
 test("a goal that lacks a part, and one that the rules do not know, is refused", function()
   refused {
-    { "goals/additional.symmetry", { title = "Symmetry", text = "between blocks" },
-      "goals/additional: symmetry.counts: expected a function, got nil" },
-    { "goals/additional.symmetry.cuonts", 1,
-      "goals/additional: symmetry: \"cuonts\" is not one of counts, text, title; did you mean" },
-    { "goals/additional.simmetry", {}, "did you mean `symmetry`?" },
+    { "goals/additional.symmetry", 1,
+      "goals/additional: symmetry: expected a function, got 1" },
+    { "goals.csv[7].title", missing, "goals.csv:8, column title: expected text" },
+    { "goals.csv[7].text", missing, "goals.csv:8, column text: expected text" },
+    { "goals/additional.simmetry", 1, "did you mean `symmetry`?" },
     { "goals/additional", {}, "expected each goal that may be in play, got no crossroads" },
     { "goals/individual[2].counts", 1,
       "goals/individual[2] (standardization).counts: expected a function, got 1" },

@@ -1,5 +1,6 @@
--- Rules 45 to 54. The ten additional goals; one is in play for all players. A goal counts things:
--- it returns the spaces where they are, and their number if it is another than that of the spaces.
+-- Rules 45 to 54. What the ten additional goals of goals.csv count; one is in play for all players.
+-- Each returns the spaces of what it counts, and their number if it is another than that of the
+-- spaces.
 
 local townies = require "townies"
 local pieces, tables, sides = townies.pieces, require "tables", require "goals/sides"
@@ -63,39 +64,10 @@ local function routes(me)
 end
 
 return {
-  crossroads = {
-    title = "Crossroads", counts = crossroads,
-    text = "objects beside " .. tables.crossroads_colours .. " colours or more",
-  },
-  recreation = {
-    title = "Recreational Areas", text = "objects beside another",
-    counts = function(me) return objects(me) & sides.on_some(objects(me)) end,
-  },
-  downtown = {
-    title = "Downtown", text = "objects in the central area",
-    counts = function(me) return objects(me) & town.centre end,
-  },
-  suburbs = {
-    title = "Suburbs", text = "objects outside the central area",
-    counts = function(me) return objects(me) - town.centre end,
-  },
-  hub = { title = "Hub", counts = hub, text = "colours beside one object" },
-  surroundings = {
-    title = "Surroundings", text = "objects with blocks on all sides",
-    counts = function(me) return objects(me) & sides.on_all(me.map:drawn()) end,
-  },
-  symmetry = {
-    title = "Symmetry", counts = symmetry, text = "objects between blocks of one colour",
-  },
-  triangle = {
-    title = "Triangle", counts = triangle, text = "blocks on each side of a full triangle",
-  },
-  routes = {
-    title = "Urban Routes", counts = routes,
-    text = "objects joined to the edge by their own colour",
-  },
-  winds = {
-    title = "Wind Rose", text = "columns with an object",
-    counts = function(me) return objects(me), objects(me):column_count() end,
-  },
+  crossroads = crossroads, hub = hub, symmetry = symmetry, triangle = triangle, routes = routes,
+  recreation = function(me) return objects(me) & sides.on_some(objects(me)) end,
+  downtown = function(me) return objects(me) & town.centre end,
+  suburbs = function(me) return objects(me) - town.centre end,
+  surroundings = function(me) return objects(me) & sides.on_all(me.map:drawn()) end,
+  winds = function(me) return objects(me), objects(me):column_count() end,
 }
