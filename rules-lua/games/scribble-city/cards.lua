@@ -3,7 +3,7 @@
 
 local scribble = require "scribble-city"
 require "map"
-local names, map = require "names", scribble.map
+local names = require "names"
 local tables = require("tables", {
   eras = check.whole(1, 9), rounds = check.whole(1, 9), dealt = check.whole(2, 3),
   tunnel_skips = check.whole(1, 9),
@@ -82,7 +82,7 @@ local eras, buildings = read("buildings", "era", dealt,
   check.list(check.one_of(deck.road_kinds)))
 local landmark_decks, landmarks = read("landmarks", "deck", player_count())
 
-for track, given in pairs(map.tracks) do -- or no player could ever reach its rewards
+for track, given in pairs(scribble.tracks) do -- or no player could ever reach its rewards
   expect(filled[track] or #keys(given.rewards) == 0, "cards that fill each track with rewards",
     track)
 end

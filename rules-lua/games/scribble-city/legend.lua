@@ -2,7 +2,7 @@
 -- that they still score; as text the next rewards and the letters of types, too.
 
 local scribble = require "scribble-city"
-local names, map, cards = require "names", scribble.map, scribble.cards
+local names, cards = require "names", scribble.cards
 local card = cards.card
 local demands, plans = require "demands", require "plans"
 local rewards_shown = 2 -- on each track
@@ -42,7 +42,7 @@ local function note_plan(me, mark, kind)
 end
 
 local function note_track(me, mark, name)
-  local track, at, coming = map.tracks[name], me.tracks[name].value, {}
+  local track, at, coming = scribble.tracks[name], me.tracks[name].value, {}
   for step = at + 1, track.length do
     if track.rewards[step] and #coming < rewards_shown then
       table.insert(coming, step .. " " .. track.rewards[step])

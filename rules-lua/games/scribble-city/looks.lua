@@ -1,7 +1,7 @@
 -- The styles of a map in pictures: buildings with an outline, and tracks with their rewards.
 
 local scribble = require "scribble-city"
-local names, map = require "names", scribble.map
+local names = require "names"
 
 local looks = {
   commercial = { fill = "blue", sign = "shop" }, cultural = { fill = "pink", sign = "mask" },
@@ -22,7 +22,7 @@ local titles = {
 -- A track looks as the buildings that fill it most.
 for n, name in ipairs(names.tracks) do
   local of, steps = looks[names.types[n]], {}
-  for step, reward in pairs(map.tracks[name].rewards) do
+  for step, reward in pairs(scribble.tracks[name].rewards) do
     steps[step] = names.reward_signs[reward]
   end
   looks[names.signs[name]] = { fill = of.fill, sign = of.sign, steps = steps }

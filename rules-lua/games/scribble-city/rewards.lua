@@ -42,7 +42,7 @@ local function take_step(me, pool, name)
   if name == "prestige" then return me.prestige:add(1) end
   local steps = me.tracks[name]
   steps:add(1)
-  local found = map.tracks[name].rewards[steps.value]
+  local found = scribble.tracks[name].rewards[steps.value]
   if found and at_once then return reward[found](me, pool) end
   if found then table.insert(pool.rewards, found) end
 end

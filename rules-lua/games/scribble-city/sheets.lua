@@ -29,7 +29,7 @@ local sheet = {
     of = "landmark_cards", max = #cards.landmark_decks, visible = peek and "owner" or "nobody",
   },
   for_roads = choice(cards.buildings), for_building = choice(cards.buildings),
-  tracks = array(words.tracks, function(name) return counter { max = map.tracks[name].length } end),
+  tracks = array(words.tracks, function(name) return counter { max = scribble.tracks[name].length } end),
   prestige = counter { max = 999 },
   improved = #bonuses > 0 and array(bonuses, flag()) or nil,
   built = counter { max = #grid:cells() },
@@ -39,7 +39,7 @@ local sheet = {
 }
 
 if player_count() == 1 then -- Rule 57.
-  sheet.rank = choice(collect(map.solo.chart, function(rank) return rank.name end))
+  sheet.rank = choice(collect(scribble.ranks, function(rank) return rank.name end))
 end
 
 scribble.shared = scribble:state {

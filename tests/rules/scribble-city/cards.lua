@@ -122,7 +122,8 @@ local rows = {
 local letters = "abcdefghij"
 local tracks = { "trade", "culture", "utilities", "residents", "prestige" }
 -- The map with no rewards but a landmark, at step 20 of trade.
-local bare = { ["maps/waterway"] = "data/waterway_bare.lua" }
+local bare = { ["maps/waterway"] = "data/waterway_bare.lua",
+               ["maps/waterway/tracks.csv"] = "data/waterway_bare.csv" }
 
 local function words(text)
   local list, word = {}, ""

@@ -34,13 +34,9 @@ test("maps that do not add up are refused", function()
   })
   refused("maps/inlet.", inlet, {
     { "tracks.cultur", {}, "tracks: \"cultur\" is not one of" },
-    { "tracks.culture", missing, "tracks.culture: expected a table, got nil" },
-    { "tracks.trade.length", 0, "tracks.trade.length: expected a whole number from 1 to 99" },
-    { "tracks.trade.length", 100, "tracks.trade.length: expected a whole number from 1 to 99" },
-    { "tracks.trade.rewards", missing, "tracks.trade.rewards: expected a table" },
-    { "tracks.trade.rewards[7]", "improve", "tracks.trade: expected no reward behind" },
-    { "tracks.trade.rewards.two", "improve", "tracks.trade.rewards" },
-    { "tracks.trade.rewards[2]", "house", "\"house\" is not one of residence, reserved roads" },
+    { "tracks.culture", missing, "tracks.culture: expected a whole number from 1 to 99, got nil" },
+    { "tracks.trade", 0, "tracks.trade: expected a whole number from 1 to 99" },
+    { "tracks.trade", 100, "tracks.trade: expected a whole number from 1 to 99" },
     { "bonuses", { commute = { each = 1, improved = 2 } }, "a bonus to improve for each reward" },
   })
   refused("maps/inlet.", inlet, {
@@ -51,14 +47,26 @@ test("maps that do not add up are refused", function()
     { "plans.later", 7, "plans: expected no more for later ones" },
     { "plans.first", 0, "plans.first: expected a whole number from 1 to 99, got 0" },
     { "plans.second", 1, "plans: \"second\" is not one of" },
-    { "solo.charts", {}, "solo: \"charts\" is not one of" },
-    { "solo.strikes", "yes", "solo.strikes: \"yes\" is not one of true, false" },
-    { "solo.chart", {}, "solo.chart: expected at least 1 entry" },
-    { "solo.chart[3]", { name = "Admiral", from = 20 }, "expected ascending numbers" },
-    { "solo.chart[1].from", 5, "expected `from` for all ranks but the lowest" },
-    { "solo.chart[2].from", missing, "expected `from` for all ranks but the lowest" },
-    { "solo.chart[2].name", missing, "solo.chart[2].name: expected a name" },
-    { "solo.chart[2].name", "Visitor", "\"Visitor\" appears twice" },
+    { "strikes", "yes", "strikes: \"yes\" is not one of true, false" },
+  })
+end)
+
+-- Rules 4, 33, 57.
+test("rewards that are on no track, and ranks that do not rise, are refused", function()
+  refused("maps/inlet/tracks.csv", inlet, {
+    { "[7].trade", "improve", "tracks.csv:8: expected no reward behind the last step, got trade" },
+    { "[2].step", 1, "tracks.csv:3, column step: 1 appears twice" },
+    { "[2].step", 100, "tracks.csv:3, column step: expected a whole number from 1 to 99" },
+    { "[2].trade", "house", "tracks.csv:3, column trade: \"house\" is not one of residence" },
+    { "[2].cultur", "improve", "the header: \"cultur\" is not one of" },
+  })
+  refused("maps/inlet/ranks.csv", inlet, {
+    { "", {}, "ranks.csv: expected at least 1 entry" },
+    { "[3]", { name = "Admiral", from = 20 }, "ranks.csv[3].from: 20 comes after 20" },
+    { "[1].from", 5, "expected `from` for all ranks but the lowest" },
+    { "[2].from", missing, "expected `from` for all ranks but the lowest" },
+    { "[2].name", missing, "ranks.csv:3, column name: expected a name" },
+    { "[2].name", "Visitor", "column name: \"Visitor\" appears twice" },
   })
 end)
 
@@ -67,11 +75,7 @@ test("a map may have no woods, rivers and mountains, or no bonuses, or be large"
   local row = (". "):rep(26) .. "\n"
   played(inlet, { ["maps/inlet.layout"] = (". . . . . . .\n"):rep(6) }, 2)
   played(inlet, { ["maps/inlet.layout"] = row:rep(26) }, 2)
-  local change = { ["maps/inlet.bonuses"] = {} }
-  for _, track in ipairs { "trade", "culture", "utilities", "residents" } do
-    change["maps/inlet.tracks." .. track .. ".rewards"] = {}
-  end
-  played(inlet, change, 2)
+  played(inlet, { ["maps/inlet.bonuses"] = {}, ["maps/inlet/tracks.csv"] = {} }, 2)
 end)
 
 local rows, landmarks = "decks/hamlets/buildings.csv", "decks/hamlets/landmarks.csv"

@@ -71,10 +71,13 @@ local function steps(g)
   return list
 end
 
+local bare = { ["maps/waterway"] = "data/waterway_bare.lua",
+               ["maps/waterway/tracks.csv"] = "data/waterway_bare.csv" }
+
 -- What a card of Hamlets brings that is built on the first of these cells.
 local function brings(id, map, more)
   local it = {
-    players = 1, step = "round", era = 1, tables = { ["maps/waterway"] = "data/waterway_bare.lua" },
+    players = 1, step = "round", era = 1, tables = bare,
     hand = id .. (id == "H3" and " H11 H10" or " H3 H11"), map = "*:m " .. map,
     roads = "b1:N d2:N", landmarks = "none",
   }
@@ -111,7 +114,7 @@ end)
 -- The first card of this hand does not fit: its residence on a10 brings trade, and the landmark.
 local function landmark(id, map, more, by)
   local g = game("waterway", "hamlets", {
-    players = 1, step = "round", era = 1, tables = { ["maps/waterway"] = "data/waterway_bare.lua" },
+    players = 1, step = "round", era = 1, tables = bare,
     options = { map = "waterway", deck = "hamlets", fallback_benefits = "card" },
     hand = "H9 H3 H11", map = "*:m a10:. " .. map, roads = "d2:N", landmarks = id,
     ["tracks.utilities"] = by == "H9" and 24 or 5, ["tracks.trade"] = 19,

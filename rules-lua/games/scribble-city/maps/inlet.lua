@@ -10,20 +10,12 @@ return {
     w . m . . r r
     . . . . w . .
   ]],
-  tracks = {
-    trade = { length = 6, rewards = { [3] = "residence", [6] = "any step" } },
-    culture = { length = 6, rewards = { [2] = "improve", [5] = "landmark" } },
-    utilities = { length = 7, rewards = { [3] = "reserved roads", [7] = "reserved building" } },
-    residents = { length = 6, rewards = { [1] = "residence", [4] = "improve" } },
-  },
+  tracks = { trade = 6, culture = 6, utilities = 7, residents = 6 },
   bonuses = {
     commute = { each = 2, improved = 3 },
     largest_group = { each = 1, improved = 3 },
     neglect = { spaces = 2, improved = 3 },
   },
   plans = { first = 6, later = 3 },
-  solo = {
-    strikes = false,
-    chart = { { name = "Visitor" }, { name = "Harbour master", from = 20 } },
-  },
+  strikes = false,
 }

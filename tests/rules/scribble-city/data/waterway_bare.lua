@@ -17,12 +17,7 @@ return {
     w . . . . r . w . .
   ]],
 
-  tracks = {
-    trade = { length = 30, rewards = { [20] = "landmark" } },
-    culture = { length = 30, rewards = {} },
-    utilities = { length = 30, rewards = { [25] = "landmark" } },
-    residents = { length = 30, rewards = {} },
-  },
+  tracks = { trade = 30, culture = 30, utilities = 30, residents = 30 },
 
   -- Rules 48 to 51. Points for each thing, before and after the bonus is improved; for neglect, the
   -- number of empty spaces that cost a point.
@@ -37,17 +32,6 @@ return {
   -- rounds.
   plans = { first = 8, later = 5 },
 
-  -- Rules 56 and 57. For a player alone: whether first scores are struck out, and the chart of
-  -- ranks.
-  solo = {
-    strikes = true,
-    chart = {
-      { name = "Beginner" },
-      { name = "Experienced", from = 50 },
-      { name = "Veteran", from = 60 },
-      { name = "Expert", from = 70 },
-      { name = "Master", from = 80 },
-      { name = "Legend", from = 90 },
-    },
-  },
+  -- Rule 56. Whether a player alone strikes out the first scores of plans.
+  strikes = true,
 }
