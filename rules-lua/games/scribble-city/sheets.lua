@@ -29,7 +29,9 @@ local sheet = {
     of = "landmark_cards", max = #cards.landmark_decks, visible = peek and "owner" or "nobody",
   },
   for_roads = choice(cards.buildings), for_building = choice(cards.buildings),
-  tracks = array(words.tracks, function(name) return counter { max = scribble.tracks[name].length } end),
+  tracks = array(words.tracks, function(name)
+    return counter { max = scribble.tracks[name].length }
+  end),
   prestige = counter { max = 999 },
   improved = #bonuses > 0 and array(bonuses, flag()) or nil,
   built = counter { max = #grid:cells() },

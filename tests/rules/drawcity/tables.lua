@@ -54,6 +54,17 @@ test("other tables are played with", function()
   scores(g, { houses = 12, shops = 7, parks = 5 })
 end)
 
+-- Rules 24, 31.
+test("goals without a card, a text or a condition are refused", function()
+  local goals = { modules = { "municipal_goals" } }
+  refused("goals.csv[1].card", "bank", "goals.csv:2, column card: \"bank\" is not one of", goals)
+  refused("goals.csv[2].id", "H1", "goals.csv:3, column id: \"H1\" appears twice", goals)
+  refused("goals.csv[2].text", missing, "goals.csv:3, column text: expected text", goals)
+  refused("goals.csv[13].players", 7, "column players: expected a whole number from 1 to 6", goals)
+  refused("goals.csv[1].id", "H5", "\"H1\" is not one of H5, H2, H3, H4", goals)
+  refused("houses.H1", missing, "houses: expected at least 4", goals)
+end)
+
 -- Rule 25.
 test("goal spaces that do not add up are refused", function()
   local goals = { modules = { "municipal_goals" } }

@@ -1,7 +1,7 @@
 -- Municipal Goals: open cards with goals for all players. The first player to meet a goal scores
 -- the most, and so does every player who meets it in the same round.
 --
--- The goals are in files of their own, one for each card.
+-- goals.csv has the goals; what meets them is in files of their own, one for each card.
 
 local drawcity = require "drawcity"
 
@@ -26,24 +26,31 @@ local usual = math.min(spaces.in_use[player_count()], #points)
 local in_use = goals:option("goal_spaces", { 1, #points, default = usual },
   "spaces in use on each card, by number of players")
 
--- Rule 24. A card of each kind has one of several goals. `met` describes whether a player meets it;
--- `beside` is the kind, or "any", that can meet it when it is built beside an own development.
+-- Rules 24 and 69. A card of each kind has one of several goals for so many `players`. `beside` is
+-- the kind, or "any", that can meet a goal when it is built beside an own development. A file for
+-- each card describes whether a player meets its goals.
 local kinds, ids_of, goal_of = {}, {}, {}
-local goal_form = list {
-  id = check.name(), title = check.text(), text = check.text(), met = check.type "function",
+local rows = require("goals.csv", list({
+  card = check.one_of { "house", "shop", "factory", "park", "other" },
+  id = check.name(), title = check.text(), text = check.text(),
   beside = check.optional(check.one_of { "house", "shop", "factory", "park", "any" }),
-}
+  players = check.optional(whole(1, 6)),
+}):distinct("id"))
 
 local function card(kind, file)
-  local ids = {}
+  local these = collect(rows, function(row) return row.card == kind and row end)
+  local ids = collect(these, function(row) return row.id end)
+  local met = require(file, check.map(check.one_of(ids), check.type "function", #ids))
   table.insert(kinds, kind)
-  ids_of[kind] = ids
-  for n, goal in ipairs(require(file, goal_form)) do
-    ids[n] = goal.id
-    goal_of[goal.id] = {
-      card = kind, name = goal.title, title = goal.id .. " " .. goal.title, text = goal.text,
-      met = goal.met, beside = goal.beside,
-    }
+  ids_of[kind] = {}
+  for _, row in ipairs(these) do
+    if player_count() >= (row.players or 1) then
+      table.insert(ids_of[kind], row.id)
+      goal_of[row.id] = {
+        card = kind, name = row.title, title = row.id .. " " .. row.title, text = row.text,
+        met = met[row.id], beside = row.beside,
+      }
+    end
   end
 end
 

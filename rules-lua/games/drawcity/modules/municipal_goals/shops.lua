@@ -11,10 +11,8 @@ local function shops(me, further_west)
 end
 
 return {
-  { id = "S1", title = "High street", text = "4 own shops on one street",
-    met = function(me) return shops(me, 3):any() end },
-  several.columns("S2", "Corner shops", "shops", shops),
-  several.neighbours("S3", "Local service", "shops", shops, "house"),
-  { id = "S4", title = "Franchise", text = "2 or more own shops on each of 2 streets",
-    met = function(me) return shops(me, 1):row_count():at_least(2) end },
+  S1 = function(me) return shops(me, 3):any() end,
+  S2 = several.columns(shops),
+  S3 = several.neighbours(shops, "house"),
+  S4 = function(me) return shops(me, 1):row_count():at_least(2) end,
 }
