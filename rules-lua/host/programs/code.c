@@ -101,7 +101,7 @@ static void read_step(Reader *r, PlatStep *step) {
 
 static PlatReg read_constant(Reader *r) {
     enum { NIL = 0, FALSE = 1, TRUE = 17, FLOAT = 19, WHOLE = 3, SHORT = 4, LONG = 20 };
-    lua_State *L = r->m->L;
+    lua_State *L = plat_programs_lua(r->m);
     int64_t whole;
     double real;
     size_t length;

@@ -15,9 +15,16 @@ enum {
 };
 
 void plat_programs_abandon(PlatPrograms *m) {
-    lua_pushnil(m->L);
-    lua_error(m->L);
+    if (m->bare)
+        longjmp(m->out, 1);
+    lua_pushnil(m->host->L);
+    lua_error(m->host->L);
     abort();
+}
+
+void plat_programs_miss(PlatPrograms *m) {
+    m->needs_lua = true;
+    longjmp(m->out, 1);
 }
 
 /* --- making them --- */
@@ -26,12 +33,12 @@ void plat_programs_abandon(PlatPrograms *m) {
 static PlatReg function_of(PlatPrograms *m, int ref) {
     if (ref == LUA_NOREF)
         return plat_reg_nil();
-    lua_rawgeti(m->L, LUA_REGISTRYINDEX, ref);
+    lua_rawgeti(m->host->L, LUA_REGISTRYINDEX, ref);
     return plat_reg_take_constant(m);
 }
 
 static void take_step(PlatPrograms *m, int step) {
-    lua_State *L = m->L;
+    lua_State *L = m->host->L;
     lua_rawgeti(L, LUA_REGISTRYINDEX, m->host->step[step].ref);
     if (lua_tocfunction(L, -1) != plat_turns_take) {
         m->step[step] = plat_reg_take_constant(m);
@@ -46,7 +53,7 @@ static void take_step(PlatPrograms *m, int step) {
 }
 
 static void take_item(PlatPrograms *m, int item) {
-    lua_State *L = m->L;
+    lua_State *L = m->host->L;
     m->way[item] = -1;
     lua_rawgeti(L, LUA_REGISTRYINDEX, m->host->score[item].ref);
     if (lua_tocfunction(L, -1) != plat_turns_score) {
@@ -100,7 +107,6 @@ static void make_all(PlatHost *host) {
         return;
     m->always = wanted && strcmp(wanted, "always") == 0;
     m->host = host;
-    m->L = host->L;
     m->top = m->reg;
     m->left = PLAT_PROGRAM_INSTRUCTIONS;
     m->entry_ref = m->pinned_ref = LUA_NOREF;
@@ -149,8 +155,10 @@ void plat_programs_free(PlatHost *host) {
 
 typedef struct Entry {
     PlatPrograms *m;
+    PlatRun *run;
     int step, seat, *next; /* a step */
-    bool scores;
+    PlatSheet *sheet;      /* or scores, where there is one */
+    int next_before, until;
 } Entry;
 
 static bool winning(PlatPrograms *m, int way, int seat) {
@@ -270,20 +278,41 @@ static void score(PlatPrograms *m) {
         }
 }
 
-/* The function that runs programs. Its upvalues are the values of Lua that never change. */
-static int entry(lua_State *L) {
-    const Entry *e = lua_touserdata(L, 1);
-    PlatPrograms *m = e->m;
+static void run_whole(PlatPrograms *m, const Entry *e) {
     m->top = m->reg;
     m->used = 0;
     m->depth = 0;
     m->left = PLAT_PROGRAM_INSTRUCTIONS;
-    luaL_checkstack(L, 500, "a program");
-    if (e->scores)
+    if (e->sheet)
         score(m);
     else
         run_step(m, e);
+}
+
+/* The function that runs programs. Its upvalues are the values of Lua that never change. */
+static int entry(lua_State *L) {
+    const Entry *e = lua_touserdata(L, 1);
+    luaL_checkstack(L, 500, "a program");
+    run_whole(e->m, e);
     return 0;
+}
+
+/* Most entries come to nothing of Lua's once what they look up is known: they run outside of it.
+ * One that does is begun again inside, and where that is not rare, all begin there. */
+enum { MISS = 16, MISSES = 40 * MISS };
+
+static bool run_bare(PlatPrograms *m, const Entry *e) {
+    PlatLimits *limits = &m->host->limits;
+    m->host->status = PLAT_OK;
+    m->needs_lua = false;
+    plat_limits_enter(limits);
+    m->bare = true;
+    const bool done = setjmp(m->out) == 0;
+    if (done)
+        run_whole(m, e);
+    m->bare = false;
+    plat_limits_leave(limits);
+    return done;
 }
 
 /* Whether an entry may be a program: nobody looks at more than its outcome. */
@@ -294,21 +323,54 @@ static PlatPrograms *ready(PlatHost *host) {
     return plat_programs_make(host) && !host->programs->off ? host->programs : NULL;
 }
 
-/* Run one. False: it was abandoned. */
-static bool run_entry(PlatPrograms *m, Entry *e) {
-    lua_State *L = m->L;
+/* Let an entry begin again, with everything as it was. */
+static void set_back(PlatPrograms *m, const Entry *e) {
+    PlatHost *host = m->host;
+    if (e->sheet) {
+        plat_sheet_clear(e->sheet);
+    } else {
+        *e->next = e->next_before;
+        memcpy(host->block, m->saved, plat_schema_bytes(host->schema));
+        plat_run_begin_again(e->run);
+    }
+    plat_entry_begin(host, e->run, e->sheet != NULL);
+    host->recheck.until = e->until;
+}
+
+static bool run_inside(PlatPrograms *m, Entry *e) {
+    lua_State *L = m->host->L;
     lua_rawgeti(L, LUA_REGISTRYINDEX, m->entry_ref);
     lua_pushlightuserdata(L, e);
-    m->ran++;
     if (enter(m->host, 1) == LUA_OK)
         return true;
     lua_pop(L, 1);
-    if (m->host->status == PLAT_WAITING)
+    return false;
+}
+
+/* Run one. False: it was abandoned, and Lua is to run it. */
+static bool run_entry(PlatPrograms *m, Entry *e, PlatTrial *trial) {
+    PlatHost *host = m->host;
+    bool bare = trial->misses < MISSES;
+    m->ran++;
+    e->until = host->recheck.until;
+    if (!e->sheet)
+        memcpy(m->saved, host->block, plat_schema_bytes(host->schema));
+    bool done = bare && (run_bare(m, e) || host->status == PLAT_WAITING);
+    trial->misses -= done && trial->misses > 0;
+    if (!done && (!bare || m->needs_lua)) {
+        if (bare) {
+            trial->misses += MISS;
+            set_back(m, e);
+        }
+        done = run_inside(m, e) || host->status == PLAT_WAITING;
+    }
+    if (done)
         return true;
     m->failed++;
     m->off = !m->always && m->failed > FEW && m->failed > m->ran / 4;
-    if (plat_limits_verdict(&m->host->limits) == PLAT_E_STOPPED)
-        plat_limits_stop_next(&m->host->limits); /* what follows in Lua */
+    if (plat_limits_verdict(&host->limits) == PLAT_E_STOPPED)
+        plat_limits_stop_next(&host->limits); /* what follows in Lua */
+    set_back(m, e);
     return false;
 }
 
@@ -359,48 +421,35 @@ bool plat_programs_step(PlatHost *host, PlatRun *run, int step, int seat, int *n
         begin_trial(m, trial, &trial->in_lua);
         return false;
     }
-    Entry e = {.m = m, .step = step, .seat = seat, .next = next};
-    const int until = host->recheck.until, before = *next;
+    Entry e = {.m = m, .run = run, .step = step, .seat = seat, .next = next, .next_before = *next};
     begin_trial(m, trial, &trial->in_program);
-    memcpy(m->saved, host->block, plat_schema_bytes(host->schema));
-    if (run_entry(m, &e)) {
-        *status = host->status;
-        plat_programs_end(host);
-        return true;
-    }
-    *next = before;
-    memcpy(host->block, m->saved, plat_schema_bytes(host->schema));
-    plat_run_begin_again(run);
-    plat_entry_begin(host, run, false);
-    host->recheck.until = until;
-    return false;
+    if (!run_entry(m, &e, trial))
+        return false;
+    *status = host->status;
+    plat_programs_end(host);
+    return true;
 }
 
 /* Score in a program. False: Lua is to do it. */
-static bool score_now(PlatPrograms *m, PlatSheet *sheet) {
-    PlatHost *host = m->host;
-    if (is_for_lua(m, &m->score_trial)) {
-        begin_trial(m, &m->score_trial, &m->score_trial.in_lua);
+static bool score_now(PlatPrograms *m, PlatRun *run, PlatSheet *sheet) {
+    PlatTrial *trial = &m->score_trial;
+    if (is_for_lua(m, trial)) {
+        begin_trial(m, trial, &trial->in_lua);
         return false;
     }
-    Entry e = {.m = m, .scores = true};
-    begin_trial(m, &m->score_trial, &m->score_trial.in_program);
-    const int until = host->recheck.until;
-    host->scoring.sheet = sheet;
-    const bool done = run_entry(m, &e);
-    host->scoring.sheet = NULL;
-    if (done)
-        return true;
-    host->recheck.until = until;
-    plat_sheet_clear(sheet);
-    return false;
+    Entry e = {.m = m, .run = run, .sheet = sheet};
+    begin_trial(m, trial, &trial->in_program);
+    m->host->scoring.sheet = sheet;
+    const bool done = run_entry(m, &e, trial);
+    m->host->scoring.sheet = NULL;
+    return done;
 }
 
 PlatStatus plat_programs_score(void *self, PlatRun *run, PlatSheet *sheet, PlatError *error) {
     PlatHost *host = self;
     plat_entry_begin(host, run, true); /* says whether somebody looks */
     PlatPrograms *m = sheet->keep_lines || host->seasons > 0 ? NULL : ready(host);
-    const bool done = m && score_now(m, sheet);
+    const bool done = m && score_now(m, run, sheet);
     const PlatStatus status = done ? PLAT_OK : plat_scoring_rules_score(self, run, sheet, error);
     plat_programs_end(host);
     if (done)

@@ -21,7 +21,7 @@ static int add_bytes(lua_State *L, const void *bytes, size_t size, void *to) {
 /* The code of the function on top of the stack. */
 static PlatCode *read_code(PlatPrograms *m) {
     PlatBuffer buffer = {0};
-    lua_dump(m->L, add_bytes, &buffer, false);
+    lua_dump(plat_programs_lua(m), add_bytes, &buffer, false);
     PlatCode *code = plat_code_read(m, plat_buffer_text(&buffer), buffer.length);
     plat_buffer_free(&buffer);
     return code;
@@ -60,14 +60,14 @@ void plat_functions_note_files(PlatPrograms *m) {
         if (!file->text || !file->source)
             continue;
         PlatCode *code = NULL;
-        if (luaL_loadbufferx(m->L, file->text + mark, file->size - mark, file->source, "t") ==
-            LUA_OK)
+        if (luaL_loadbufferx(plat_programs_lua(m), file->text + mark, file->size - mark,
+                             file->source, "t") == LUA_OK)
             code = read_code(m);
         if (!code)
             plat_programs_abandon(m);
         note_assigned(m, code);
         plat_code_free(code);
-        lua_pop(m->L, 1);
+        lua_pop(plat_programs_lua(m), 1);
     }
 }
 
@@ -237,7 +237,7 @@ static const char *link_steps(PlatPrograms *m, PlatFunction *function, PlatCode 
 }
 
 static const char *link_upvalues(PlatPrograms *m, PlatFunction *function, PlatCode *code) {
-    lua_State *L = m->L;
+    lua_State *L = plat_programs_lua(m);
     function->upvalue = calloc((size_t)code->upvalues + 1, sizeof *function->upvalue);
     if (!function->upvalue)
         return "memory ran out";
@@ -277,7 +277,7 @@ bool plat_code_link(PlatPrograms *m, PlatFunction *function) {
 /* --- finding --- */
 
 PlatFunction *plat_function_at(PlatPrograms *m, int index) {
-    const void *identity = lua_topointer(m->L, index);
+    const void *identity = lua_topointer(plat_programs_lua(m), index);
     uint32_t at = (uint32_t)((uintptr_t)identity >> 4) & (PLAT_FUNCTIONS - 1);
     for (; m->function[at]; at = (at + 1) & (PLAT_FUNCTIONS - 1))
         if (m->function[at]->identity == identity)
@@ -288,11 +288,11 @@ PlatFunction *plat_function_at(PlatPrograms *m, int index) {
     m->function[at] = made;
     m->functions++;
     made->identity = identity;
-    lua_pushvalue(m->L, index);
-    lua_pushvalue(m->L, -1);
-    made->ref = luaL_ref(m->L, LUA_REGISTRYINDEX);
+    lua_pushvalue(plat_programs_lua(m), index);
+    lua_pushvalue(plat_programs_lua(m), -1);
+    made->ref = luaL_ref(plat_programs_lua(m), LUA_REGISTRYINDEX);
     plat_code_link(m, made);
-    lua_pop(m->L, 1);
+    lua_pop(plat_programs_lua(m), 1);
     return made;
 }
 

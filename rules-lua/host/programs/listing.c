@@ -8,7 +8,7 @@
 
 /* A function that the function's code finds by a name in a constant table: game.build. */
 static void find_in(PlatPrograms *m, const PlatFunction *function, const PlatStep *step) {
-    lua_State *L = m->L;
+    lua_State *L = plat_programs_lua(m);
     const PlatReg *of = &function->upvalue[step->b];
     if (step->op != LUA_GETTABUP || step->k || of->kind != R_LUA)
         return;

@@ -7,6 +7,7 @@
 #ifndef PLAT_HOST_PROGRAMS_MACHINE_H
 #define PLAT_HOST_PROGRAMS_MACHINE_H
 
+#include <setjmp.h>
 #include <string.h>
 
 #include "host/language/handles.h"
@@ -19,7 +20,8 @@ enum {
     PLAT_PROGRAM_DEPTH = 60,      /* functions that call each other in a row */
     PLAT_PROGRAM_TABLES = 250,    /* upvalues of the entry's function */
     PLAT_PROGRAM_RESULTS = 8,
-    PLAT_SITES = 8, /* values that a place in a function remembers */
+    PLAT_ANY_NUMBER = 255, /* of arguments */
+    PLAT_SITES = 8,        /* values that a place in a function remembers */
     PLAT_PROGRAM_INSTRUCTIONS = 2000000,
     PLAT_NO_FORM = -1 /* what a word says that does not like its arguments: Lua's may */
 };
@@ -76,7 +78,7 @@ struct PlatWordForm {
     const char *name;       /* NULL: it is no word */
     const PlatWhere *where; /* a condition */
     int op;                 /* of a word that carries out an operation */
-    int most;               /* arguments, of a word; 0: any number */
+    int most;               /* arguments, of a word; PLAT_ANY_NUMBER: as many as there are */
     const PlatApiEntry *of; /* of a method of handles: the words of their kind */
     bool loops;             /* it is the iterator of a typed word */
 };
@@ -138,6 +140,7 @@ typedef struct PlatElement {
 /* How long an entry takes in Lua and in a program. */
 typedef struct PlatTrial {
     int runs;
+    int misses;                 /* of entries that began bare and needed Lua */
     int64_t in_lua, in_program; /* nanoseconds, of as many runs each */
 } PlatTrial;
 
@@ -150,7 +153,9 @@ typedef struct PlatEventHooks {
 
 struct PlatPrograms {
     PlatHost *host;
-    lua_State *L;
+    bool bare;                 /* the entry runs outside of Lua: */
+    bool needs_lua;            /* it came to something that is Lua's */
+    jmp_buf out;               /* where it is left then */
     int entry_ref, pinned_ref; /* the function that runs programs; table of texts */
     int tables;
     PlatFunction **function; /* by identity */
@@ -226,6 +231,14 @@ static inline int plat_reg_words(const PlatPrograms *m, int space) {
 }
 /* Give up: Lua runs the entry from its beginning. Never returns. */
 void plat_programs_abandon(PlatPrograms *m) __attribute__((noreturn));
+/* Leave an entry that runs outside of Lua, to begin it again inside. Never returns. */
+void plat_programs_miss(PlatPrograms *m) __attribute__((noreturn));
+/* The state of Lua, for an entry that runs inside. */
+static inline lua_State *plat_programs_lua(PlatPrograms *m) {
+    if (m->bare)
+        plat_programs_miss(m);
+    return m->host->L;
+}
 /* Room for a set of the space. */
 static inline uint64_t *plat_reg_room(PlatPrograms *m, int space) {
     const uint32_t words = (uint32_t)m->host->space[space].words;

@@ -8,7 +8,7 @@
 
 int plat_programs_call_in_lua(PlatPrograms *m, const PlatReg *called, const PlatReg *in, int count,
                               PlatReg *out, int wanted) {
-    lua_State *L = m->L;
+    lua_State *L = plat_programs_lua(m);
     const int top = lua_gettop(L), most = wanted < 0 ? PLAT_PROGRAM_RESULTS : wanted;
     luaL_checkstack(L, count + PLAT_PROGRAM_RESULTS + LUA_MINSTACK, "a program");
     plat_reg_push(m, called);
@@ -39,10 +39,10 @@ static int run(PlatPrograms *m, PlatFunction *function, PlatReg *base, int count
                int wanted);
 
 static const PlatEventHooks *hooks_of(PlatPrograms *m, const PlatFunction *emit, const char *name) {
-    lua_State *L = m->L;
     for (int i = 0; i < m->events; i++)
         if (m->event[i].name == name)
             return &m->event[i];
+    lua_State *L = plat_programs_lua(m);
     if (m->events == (int)(sizeof m->event / sizeof *m->event))
         return NULL;
     PlatEventHooks hooks = {.name = name};
@@ -90,68 +90,90 @@ static inline int fill(PlatReg *out, int came, int wanted) {
     return wanted < 0 ? came : wanted;
 }
 
+/* A condition, called with a seat and its parameters. */
+static __attribute__((noinline)) int call_condition(PlatPrograms *m, const PlatWhere *where,
+                                                    const PlatReg *in, int count, PlatReg *out) {
+    PlatPlacements storage;
+    int space;
+    if (count < 1 || count - 1 > where->params || in[0].kind != R_SEAT ||
+        !plat_programs_look(m, (int)(where - m->host->where), (int)in[0].n, in + 1, count - 1,
+                            &storage, &space))
+        return PLAT_NO_FORM;
+    out[0] = plat_reg_flag(storage.word[0]);
+    return 1;
+}
+
+/* A where, called with a seat and its parameters. */
+static __attribute__((noinline)) int call_where(PlatPrograms *m, uint64_t bits, const PlatReg *in,
+                                                int count, PlatReg *out) {
+    const PlatWhere *where = &m->host->where[where_index(bits)];
+    PlatPlacements storage;
+    int space;
+    if (count < 1 || in[0].kind != R_SEAT || where_seat(bits) >= 0 || where_is_over(bits) ||
+        count - 1 > where->params || where->truth ||
+        !plat_programs_look(m, where_index(bits), (int)in[0].n, in + 1, count - 1, &storage,
+                            &space))
+        return PLAT_NO_FORM;
+    uint64_t *kept = plat_reg_room(m, space);
+    words_copy(kept, storage.word, plat_reg_words(m, space));
+    out[0] = plat_reg_set(space, kept);
+    return 1;
+}
+
+/* A word with a typed form, if its arguments are those of one. */
+static inline int call_typed(PlatPrograms *m, const PlatWordForm *word, const PlatReg *in,
+                             int count, PlatReg *out) {
+    if (!word->code || count > word->most ||
+        (word->of &&
+         (count == 0 || in[0].kind != R_HANDLE || in[0].bound->type->words != word->of)))
+        return PLAT_NO_FORM;
+    return word->code(m, in, count, out);
+}
+
 static int call_word(PlatPrograms *m, const PlatReg *called, const PlatReg *in, int count,
                      PlatReg *out, int wanted) {
     const PlatWordForm *word = called->word;
     int came = PLAT_NO_FORM;
-    const bool fits =
-        word->of ? count > 0 && in[0].kind == R_HANDLE && in[0].bound->type->words == word->of
-                 : true;
-    if (word->loops || !fits || (word->most && count > word->most)) {
-        if (word->loops) /* called by hand */
-            plat_programs_abandon(m);
-    } else if (word->where) {
-        PlatPlacements storage;
-        int space;
-        const PlatHost *host = m->host;
-        if (count > 0 && count - 1 <= word->where->params && in[0].kind == R_SEAT &&
-            plat_programs_look(m, (int)(word->where - host->where), (int)in[0].n, in + 1, count - 1,
-                               &storage, &space)) {
-            out[0] = plat_reg_flag(storage.word[0]);
-            came = 1;
-        }
+    if (word->loops) /* called by hand */
+        plat_programs_abandon(m);
+    if (word->where) {
+        came = call_condition(m, word->where, in, count, out);
     } else if (word->code) {
-        came = word->code(m, in, count, out);
-    } else if (word->op && count > 0) {
+        came = call_typed(m, word, in, count, out);
+    } else if (word->op && count > 0 && count <= word->most) {
         const PlatHandleTarget *bound = in[0].kind == R_HANDLE ? in[0].bound : NULL;
-        came = plat_programs_operate(m, word->op, bound, in + (bound != NULL),
-                                     count - (bound != NULL), out);
+        if (!word->of || (bound && bound->type->words == word->of))
+            came = plat_programs_operate(m, word->op, bound, in + (bound != NULL),
+                                         count - (bound != NULL), out);
     }
     if (came == PLAT_NO_FORM)
         came = plat_programs_call_in_lua(m, called, in, count, out, wanted);
     return fill(out, came, wanted);
 }
 
+/* Whether there is room for the registers of a function from `base` on. */
+static inline bool has_room(const PlatPrograms *m, const PlatFunction *function,
+                            const PlatReg *base) {
+    return base + function->code->registers + PLAT_PROGRAM_RESULTS < m->reg + PLAT_REGISTERS;
+}
+
 int plat_programs_call(PlatPrograms *m, const PlatReg *called, const PlatReg *in, int count,
                        PlatReg *out, int wanted) {
+    int came = PLAT_NO_FORM;
     if (called->kind == R_WORD)
         return call_word(m, called, in, count, out, wanted);
-    if (called->kind == R_LIGHT && tag_of_bits(called->bits) == PLAT_TAG_WHERE) {
-        PlatPlacements storage;
-        int space;
-        const bool plain = where_seat(called->bits) < 0 && !where_is_over(called->bits) &&
-                           count - 1 <= m->host->where[where_index(called->bits)].params &&
-                           !m->host->where[where_index(called->bits)].truth;
-        if (plain && count > 0 && in[0].kind == R_SEAT &&
-            plat_programs_look(m, where_index(called->bits), (int)in[0].n, in + 1, count - 1,
-                               &storage, &space)) {
-            uint64_t *kept = plat_reg_room(m, space);
-            memcpy(kept, storage.word, (size_t)plat_reg_words(m, space) * sizeof(uint64_t));
-            out[0] = plat_reg_set(space, kept);
-            return fill(out, 1, wanted);
-        }
-    }
-    if (called->kind == R_FUNCTION && called->function->emits) {
-        const int came = emit(m, called->function, in, count);
-        if (came >= 0)
-            return fill(out, came, wanted);
-    }
-    if (called->kind != R_FUNCTION || !called->function->code)
-        return fill(out, plat_programs_call_in_lua(m, called, in, count, out, wanted), wanted);
+    if (called->kind == R_LIGHT && tag_of_bits(called->bits) == PLAT_TAG_WHERE)
+        came = call_where(m, called->bits, in, count, out);
+    else if (called->kind == R_FUNCTION && called->function->emits)
+        came = emit(m, called->function, in, count);
+    if (came == PLAT_NO_FORM && (called->kind != R_FUNCTION || !called->function->code))
+        came = plat_programs_call_in_lua(m, called, in, count, out, wanted);
+    if (came != PLAT_NO_FORM)
+        return fill(out, came, wanted);
     /* above all registers that are in use: those of the callers end where `in` ends or before */
     PlatFunction *function = called->function;
     PlatReg *base = m->top;
-    if (base + count + function->code->registers + PLAT_PROGRAM_RESULTS >= m->reg + PLAT_REGISTERS)
+    if (!has_room(m, function, base + count))
         plat_programs_abandon(m);
     const int given = count < function->code->params ? count : function->code->params;
     for (int i = 0; i < given; i++)
@@ -184,13 +206,12 @@ static PlatReg value_of(PlatPrograms *m, const PlatHandleTarget *bound) {
                               bound->of->as.counter.as, bound->space);
     if ((bound->of->kind == PLAT_FIELD_CELLS || bound->of->kind == PLAT_FIELD_NAMES)) {
         uint64_t *kept = plat_reg_room(m, bound->space);
-        memcpy(kept, memory_of_bound(host, bound),
-               (size_t)plat_reg_words(m, bound->space) * sizeof(uint64_t));
+        words_copy(kept, memory_of_bound(host, bound), plat_reg_words(m, bound->space));
         return plat_reg_set(bound->space, kept);
     }
     plat_reg_push(m, &(PlatReg){.kind = R_HANDLE, .bound = bound});
-    lua_getfield(m->L, -1, "value");
-    lua_remove(m->L, -2);
+    lua_getfield(plat_programs_lua(m), -1, "value");
+    lua_remove(plat_programs_lua(m), -2);
     return plat_reg_take(m);
 }
 
@@ -198,9 +219,9 @@ static inline int place_of(uint64_t who) { return (int)(who * UINT64_C(0x9E3779B
 
 static __attribute__((noinline)) PlatReg look_up(PlatPrograms *m, PlatSite *site, const PlatReg *of,
                                                  uint64_t who, bool method) {
-    lua_State *L = m->L;
     if (site->is_value && of->kind == R_HANDLE)
         return value_of(m, of->bound);
+    lua_State *L = plat_programs_lua(m);
     luaL_checkstack(L, LUA_MINSTACK, "a program");
     plat_reg_push(m, of);
     bool keeps = who != 0 && (of->kind != R_LUA || plat_reg_sealed(L, -1));
@@ -229,8 +250,8 @@ static PlatReg global(PlatPrograms *m, PlatSite *site, const PlatReg *environmen
     if (site->at[0].of)
         return site->at[0].value;
     plat_reg_push(m, environment);
-    lua_getfield(m->L, -1, site->key);
-    lua_remove(m->L, -2);
+    lua_getfield(plat_programs_lua(m), -1, site->key);
+    lua_remove(plat_programs_lua(m), -2);
     const bool emits = strcmp(site->key, "emit") == 0;
     PlatReg value = plat_reg_take_constant(m);
     if (emits && value.kind == R_FUNCTION)
@@ -243,11 +264,11 @@ static PlatReg global(PlatPrograms *m, PlatSite *site, const PlatReg *environmen
 /* The element of a table that is constant; it is remembered if the table is sealed. */
 static __attribute__((noinline)) PlatReg element_of_constant(PlatPrograms *m, const PlatReg *of,
                                                              const PlatReg *key) {
-    lua_State *L = m->L;
     const uint64_t mixed = (key->bits ^ (uint64_t)of->n << 40) * UINT64_C(0x9E3779B97F4A7C15);
     PlatElement *known = &m->element[mixed >> 55];
     if (known->table == of->n && known->key == key->bits && known->kind == key->kind)
         return known->value;
+    lua_State *L = plat_programs_lua(m);
     luaL_checkstack(L, LUA_MINSTACK, "a program");
     plat_reg_push(m, key);
     lua_gettable(L, (int)of->n);
@@ -260,9 +281,9 @@ static __attribute__((noinline)) PlatReg element_of_constant(PlatPrograms *m, co
 
 /* t[k], which is looked up each time. */
 static PlatReg element(PlatPrograms *m, const PlatReg *of, const PlatReg *key) {
-    lua_State *L = m->L;
     if (of->kind == R_LUA && of->n < 0 && (key->kind == R_TEXT || key->kind == R_NUMBER))
         return element_of_constant(m, of, key);
+    lua_State *L = plat_programs_lua(m);
     luaL_checkstack(L, LUA_MINSTACK, "a program");
     if (of->kind == R_LUA && key->kind == R_NUMBER) {
         lua_geti(L, (int)of->n, key->n);
@@ -276,7 +297,7 @@ static PlatReg element(PlatPrograms *m, const PlatReg *of, const PlatReg *key) {
 }
 
 static void assign(PlatPrograms *m, const PlatReg *of, const PlatReg *key, const PlatReg *value) {
-    lua_State *L = m->L;
+    lua_State *L = plat_programs_lua(m);
     luaL_checkstack(L, LUA_MINSTACK, "a program");
     plat_reg_push(m, of);
     plat_reg_push(m, key);
@@ -290,7 +311,7 @@ static void assign(PlatPrograms *m, const PlatReg *of, const PlatReg *key, const
 static PlatReg arithmetic_in_lua(PlatPrograms *m, int op, const PlatReg *a, const PlatReg *b) {
     plat_reg_push(m, a);
     plat_reg_push(m, b);
-    lua_arith(m->L, op);
+    lua_arith(plat_programs_lua(m), op);
     return plat_reg_take(m);
 }
 
@@ -337,8 +358,8 @@ static bool compares(PlatPrograms *m, int op, const PlatReg *a, const PlatReg *b
         return op == LUA_OPLT ? a->n < b->n : a->n <= b->n;
     plat_reg_push(m, a);
     plat_reg_push(m, b);
-    const bool result = lua_compare(m->L, -2, -1, op);
-    lua_pop(m->L, 2);
+    const bool result = lua_compare(plat_programs_lua(m), -2, -1, op);
+    lua_pop(plat_programs_lua(m), 2);
     return result;
 }
 
@@ -346,16 +367,16 @@ static PlatReg length(PlatPrograms *m, const PlatReg *of) {
     if (of->kind == R_SET)
         return plat_reg_number(words_count(of->set, plat_reg_words(m, of->space)));
     plat_reg_push(m, of);
-    lua_len(m->L, -1);
-    lua_remove(m->L, -2);
+    lua_len(plat_programs_lua(m), -1);
+    lua_remove(plat_programs_lua(m), -2);
     return plat_reg_take(m);
 }
 
 static PlatReg concatenate(PlatPrograms *m, const PlatReg *first, int count) {
-    luaL_checkstack(m->L, count + LUA_MINSTACK, "a program");
+    luaL_checkstack(plat_programs_lua(m), count + LUA_MINSTACK, "a program");
     for (int i = 0; i < count; i++)
         plat_reg_push(m, &first[i]);
-    lua_concat(m->L, count);
+    lua_concat(plat_programs_lua(m), count);
     return plat_reg_take(m);
 }
 
@@ -386,17 +407,16 @@ static inline int deliver(PlatPrograms *m, const PlatReg *from, int came, PlatRe
     if (came > PLAT_PROGRAM_RESULTS)
         plat_programs_abandon(m);
     for (int i = 0; i < came; i++) {
-        keeps_words |= from[i].kind == R_SET || from[i].kind == R_TURN;
-        keeps_lua |= from[i].kind == R_LUA;
+        const PlatReg r = from[i];
+        keeps_words |= r.kind == R_SET || r.kind == R_TURN;
+        keeps_lua |= r.kind == R_LUA;
+        out[i] = r; /* which is below */
     }
-    if (came == 1)
-        out[0] = from[0];
-    else if (came > 0)
-        memmove(out, from, (size_t)came * sizeof *out);
+    m->depth--;
     if (!keeps_words)
         m->used = used;
-    if (!keeps_lua && lua_gettop(m->L) > top)
-        lua_settop(m->L, top);
+    if (!m->bare && !keeps_lua && lua_gettop(m->host->L) > top)
+        lua_settop(m->host->L, top);
     return fill(out, came, wanted);
 }
 
@@ -410,12 +430,12 @@ static inline int deliver(PlatPrograms *m, const PlatReg *from, int came, PlatRe
         i++;                 \
     break
 
-static int run(PlatPrograms *m, PlatFunction *function, PlatReg *base, int count, PlatReg *out,
-               int wanted) {
+static __attribute__((noinline)) int run(PlatPrograms *m, PlatFunction *function, PlatReg *base,
+                                         int count, PlatReg *out, int wanted) {
     const PlatCode *code = function->code;
     PlatReg *const R = base;
     PlatReg *const outer_top = m->top;
-    const int lua_top = lua_gettop(m->L);
+    const int lua_top = m->bare ? 0 : lua_gettop(m->host->L);
     const uint32_t used = m->used;
     int came = 0, varying = 0; /* how many values the last open call gave, from `varying` on */
     if (++m->depth > PLAT_PROGRAM_DEPTH)
@@ -423,7 +443,7 @@ static int run(PlatPrograms *m, PlatFunction *function, PlatReg *base, int count
     function->runs++;
     plat_programs_charge(m, code->steps);
     m->top = R + code->registers + PLAT_PROGRAM_RESULTS;
-    for (int n = count; n < code->registers; n++)
+    for (int n = count; n < code->params; n++)
         R[n] = plat_reg_nil();
     for (const PlatStep *i = code->step;; i++) {
         switch ((PlatLuaCode)i->op) {
@@ -461,7 +481,7 @@ static int run(PlatPrograms *m, PlatFunction *function, PlatReg *base, int count
         }
         case LUA_SETFIELD: assign(m, &R[i->a], i->kb, i->k ? i->kc : &R[i->c]); break;
         case LUA_NEWTABLE:
-            lua_newtable(m->L);
+            lua_newtable(plat_programs_lua(m));
             R[i->a] = plat_reg_take(m);
             i++; /* more of its size */
             break;
@@ -471,10 +491,10 @@ static int run(PlatPrograms *m, PlatFunction *function, PlatReg *base, int count
             const PlatStep *list = i;
             if (i->k)
                 first += (int64_t)(++i)->x * 256;
-            luaL_checkstack(m->L, LUA_MINSTACK, "a program");
+            luaL_checkstack(plat_programs_lua(m), LUA_MINSTACK, "a program");
             for (int n = 1; n <= values; n++) {
                 plat_reg_push(m, &R[list->a + n]);
-                lua_rawseti(m->L, (int)R[list->a].n, first + n);
+                lua_rawseti(plat_programs_lua(m), (int)R[list->a].n, first + n);
             }
             break;
         }
@@ -522,7 +542,7 @@ static int run(PlatPrograms *m, PlatFunction *function, PlatReg *base, int count
             const PlatReg of = R[i->b];
             if (of.kind != R_SET || plat_programs_operate(m, OP_NOT, NULL, &of, 1, &R[i->a]) != 1) {
                 plat_reg_push(m, &of);
-                lua_arith(m->L, LUA_OPBNOT);
+                lua_arith(plat_programs_lua(m), LUA_OPBNOT);
                 R[i->a] = plat_reg_take(m);
             }
             break;
@@ -566,31 +586,38 @@ static int run(PlatPrograms *m, PlatFunction *function, PlatReg *base, int count
             break;
         case LUA_CALL: {
             const int given = i->b ? i->b - 1 : came - (i->a + 1 - varying);
-            const PlatReg called = R[i->a];
-            came = plat_programs_call(m, &called, &R[i->a + 1], given, &R[i->a], i->c - 1);
+            PlatReg *at = &R[i->a];
+            const int wanted_here = i->c - 1;
             varying = i->a;
+            if (at->kind == R_WORD &&
+                (came = call_typed(m, at->word, at + 1, given, at)) != PLAT_NO_FORM) {
+                if (came != wanted_here)
+                    came = fill(at, came, wanted_here);
+                break;
+            }
+            const PlatReg called = *at;
+            const PlatFunction *of = called.kind == R_FUNCTION ? called.function : NULL;
+            if (of && of->code && !of->emits && has_room(m, of, at + 1)) /* as Lua has them */
+                came = run(m, called.function, at + 1,
+                           given < of->code->params ? given : of->code->params, at, wanted_here);
+            else
+                came = plat_programs_call(m, &called, at + 1, given, at, wanted_here);
             break;
         }
         case LUA_TAILCALL: {
             const int given = i->b ? i->b - 1 : came - (i->a + 1 - varying);
             const PlatReg called = R[i->a];
             came = plat_programs_call(m, &called, &R[i->a + 1], given, &R[i->a], -1);
-            m->depth--;
             m->top = outer_top;
             return deliver(m, &R[i->a], came, out, wanted, lua_top, used);
         }
         case LUA_RETURN: {
             const int given = i->b ? i->b - 1 : came - (i->a - varying);
-            m->depth--;
             m->top = outer_top;
             return deliver(m, &R[i->a], given, out, wanted, lua_top, used);
         }
-        case LUA_RETURN0:
-            m->depth--;
-            m->top = outer_top;
-            return deliver(m, R, 0, out, wanted, lua_top, used);
+        case LUA_RETURN0: m->top = outer_top; return deliver(m, R, 0, out, wanted, lua_top, used);
         case LUA_RETURN1:
-            m->depth--;
             m->top = outer_top;
             return deliver(m, &R[i->a], 1, out, wanted, lua_top, used);
         case LUA_FORPREP:

@@ -58,8 +58,8 @@ bool plat_reg_equal(PlatPrograms *m, const PlatReg *a, const PlatReg *b) {
     if (a->kind == R_LUA || b->kind == R_LUA) {
         plat_reg_push(m, a);
         plat_reg_push(m, b);
-        bool equal = lua_compare(m->L, -1, -2, LUA_OPEQ);
-        lua_pop(m->L, 2);
+        bool equal = lua_compare(plat_programs_lua(m), -1, -2, LUA_OPEQ);
+        lua_pop(plat_programs_lua(m), 2);
         return equal;
     }
     if (a->kind != b->kind)
@@ -80,7 +80,7 @@ bool plat_reg_equal(PlatPrograms *m, const PlatReg *a, const PlatReg *b) {
 /* --- to Lua --- */
 
 void plat_reg_push(PlatPrograms *m, const PlatReg *r) {
-    lua_State *L = m->L;
+    lua_State *L = plat_programs_lua(m);
     switch ((PlatKindOfValue)r->kind) {
     case R_NIL: lua_pushnil(L); break;
     case R_FALSE:
@@ -107,7 +107,7 @@ void plat_reg_push(PlatPrograms *m, const PlatReg *r) {
 
 const char *plat_reg_pin(PlatPrograms *m, int index) {
     size_t length;
-    const char *text = lua_tolstring(m->L, index, &length);
+    const char *text = lua_tolstring(plat_programs_lua(m), index, &length);
     if (length > LONGEST_TEXT || strlen(text) != length)
         return NULL;
     uint32_t at = (uint32_t)((uintptr_t)text >> 4) & (PLAT_TEXTS - 1);
@@ -116,11 +116,11 @@ const char *plat_reg_pin(PlatPrograms *m, int index) {
             return text;
     if (m->texts > PLAT_TEXTS / 2)
         return NULL;
-    lua_pushvalue(m->L, index);
-    lua_rawgeti(m->L, LUA_REGISTRYINDEX, m->pinned_ref);
-    lua_insert(m->L, -2);
-    lua_rawseti(m->L, -2, ++m->texts);
-    lua_pop(m->L, 1);
+    lua_pushvalue(plat_programs_lua(m), index);
+    lua_rawgeti(plat_programs_lua(m), LUA_REGISTRYINDEX, m->pinned_ref);
+    lua_insert(plat_programs_lua(m), -2);
+    lua_rawseti(plat_programs_lua(m), -2, ++m->texts);
+    lua_pop(plat_programs_lua(m), 1);
     return m->text[at] = text;
 }
 
@@ -140,7 +140,7 @@ static PlatReg take_light(PlatPrograms *m, uint64_t bits) {
 
 /* A function: a word, or one of scripts. False: it stays in Lua. */
 static bool take_function(PlatPrograms *m, PlatReg *out) {
-    if (lua_iscfunction(m->L, -1)) {
+    if (lua_iscfunction(plat_programs_lua(m), -1)) {
         *out = (PlatReg){.kind = R_WORD, .word = plat_word_at(m, -1)};
         return out->word;
     }
@@ -150,7 +150,7 @@ static bool take_function(PlatPrograms *m, PlatReg *out) {
 
 /* The register of the value on top of the stack, if it has a form of its own. */
 static bool take_form(PlatPrograms *m, PlatReg *out) {
-    lua_State *L = m->L;
+    lua_State *L = plat_programs_lua(m);
     switch (lua_type(L, -1)) {
     case LUA_TNIL: *out = plat_reg_nil(); return true;
     case LUA_TBOOLEAN: *out = plat_reg_flag(lua_toboolean(L, -1)); return true;
@@ -175,17 +175,17 @@ static bool take_form(PlatPrograms *m, PlatReg *out) {
 PlatReg plat_reg_take(PlatPrograms *m) {
     PlatReg taken;
     if (take_form(m, &taken)) {
-        lua_pop(m->L, 1);
+        lua_pop(plat_programs_lua(m), 1);
         return taken;
     }
-    const int at = lua_gettop(m->L);
+    const int at = lua_gettop(plat_programs_lua(m));
     if (at > MOST_IN_LUA)
         plat_programs_abandon(m);
     return (PlatReg){.kind = R_LUA, .n = at};
 }
 
 PlatReg plat_reg_take_constant(PlatPrograms *m) {
-    lua_State *L = m->L;
+    lua_State *L = plat_programs_lua(m);
     PlatReg taken;
     const uint32_t used = m->used;
     if (take_form(m, &taken)) {

@@ -49,7 +49,7 @@ static const PlatApiEntry *row_of(lua_State *L, int index, const PlatApiEntry **
 }
 
 PlatWordForm *plat_word_at(PlatPrograms *m, int index) {
-    lua_State *L = m->L;
+    lua_State *L = plat_programs_lua(m);
     const void *identity = lua_topointer(L, index);
     uint32_t at = (uint32_t)((uintptr_t)identity >> 4) & (PLAT_WORDS_MOST - 1);
     for (; m->word[at]; at = (at + 1) & (PLAT_WORDS_MOST - 1))
@@ -72,7 +72,7 @@ PlatWordForm *plat_word_at(PlatPrograms *m, int index) {
         lua_getupvalue(L, index, 1);
         made->most = ((const PlatApiCall *)lua_touserdata(L, -1))->most;
         lua_pop(L, 1);
-        made->most = made->most > 0 && made->most < 100 ? made->most : 0;
+        made->most = made->most > 0 && made->most < 100 ? made->most : PLAT_ANY_NUMBER;
     }
     lua_pushvalue(L, index);
     made->ref = luaL_ref(L, LUA_REGISTRYINDEX);

@@ -116,8 +116,7 @@ static int put_question(PlatPrograms *m, Form form, const PlatReg *in, int count
     if (status != PLAT_WAITING)
         plat_programs_abandon(m);
     host->status = status;
-    lua_pushlightuserdata(m->L, NULL);
-    return lua_error(m->L); /* unwinds to the entry */
+    plat_programs_abandon(m); /* it waits */
 }
 
 static int word_ask(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out) {

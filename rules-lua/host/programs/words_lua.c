@@ -8,15 +8,16 @@ static int next_element(PlatPrograms *m, const PlatReg *in, int count, PlatReg *
     (void)count;
     const PlatReg list = in[0];
     const int64_t n = in[1].n + 1;
-    lua_geti(m->L, (int)list.n, n);
+    lua_geti(plat_programs_lua(m), (int)list.n, n);
     out[1] = plat_reg_take(m);
     out[0] = out[1].kind == R_NIL ? plat_reg_nil() : plat_reg_number(n);
     return 2;
 }
-static PlatWordForm elements_form = {.ref = LUA_NOREF, .code = next_element, .loops = true};
+static PlatWordForm elements_form = {
+    .ref = LUA_NOREF, .code = next_element, .most = -1, .loops = true};
 
 static int word_ipairs(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out) {
-    if (count != 1 || in[0].kind != R_LUA || !lua_istable(m->L, (int)in[0].n))
+    if (count != 1 || in[0].kind != R_LUA || !lua_istable(plat_programs_lua(m), (int)in[0].n))
         return PLAT_NO_FORM;
     const PlatReg list = in[0];
     out[0] = (PlatReg){.kind = R_WORD, .word = &elements_form};

@@ -46,7 +46,7 @@ static int seats_next(PlatPrograms *m, const PlatReg *in, int count, PlatReg *ou
     out[0] = plat_reg_seat(m->host, before.kind == R_SEAT ? (int)before.n + 1 : 0);
     return 1;
 }
-static PlatWordForm seats_form = {.ref = LUA_NOREF, .code = seats_next, .loops = true};
+static PlatWordForm seats_form = {.ref = LUA_NOREF, .code = seats_next, .most = -1, .loops = true};
 
 static int seats_from_next(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out) {
     (void)count;
@@ -59,7 +59,8 @@ static int seats_from_next(PlatPrograms *m, const PlatReg *in, int count, PlatRe
         out[0] = plat_reg_nil();
     return 1;
 }
-static PlatWordForm seats_from_form = {.ref = LUA_NOREF, .code = seats_from_next, .loops = true};
+static PlatWordForm seats_from_form = {
+    .ref = LUA_NOREF, .code = seats_from_next, .most = -1, .loops = true};
 
 static int word_seats(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out) {
     (void)m;
@@ -131,7 +132,7 @@ static int word_announce(PlatPrograms *m, const PlatReg *in, int count, PlatReg 
         return PLAT_NO_FORM;
     for (int i = 0; i < count; i++) {
         const int kind = in[i].kind;
-        const int type = kind == R_LUA ? lua_type(m->L, (int)in[i].n) : LUA_TSTRING;
+        const int type = kind == R_LUA ? lua_type(plat_programs_lua(m), (int)in[i].n) : LUA_TSTRING;
         if (kind == R_NIL || kind == R_HANDLE || kind == R_WORD || kind == R_FUNCTION ||
             kind == R_TURN || (type != LUA_TSTRING && type != LUA_TNUMBER))
             return PLAT_NO_FORM;

@@ -124,7 +124,7 @@ static int each_next(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out
         left[next >> 6] &= ~(UINT64_C(1) << (next & 63));
     return 1;
 }
-static PlatWordForm each_form = {.ref = LUA_NOREF, .code = each_next, .loops = true};
+static PlatWordForm each_form = {.ref = LUA_NOREF, .code = each_next, .most = -1, .loops = true};
 
 static int word_each(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out) {
     PlatSetBuffer room;
@@ -154,7 +154,8 @@ static int groups_next(PlatPrograms *m, const PlatReg *in, int count, PlatReg *o
     out[0] = plat_reg_set(turn.space, group);
     return 1;
 }
-static PlatWordForm groups_form = {.ref = LUA_NOREF, .code = groups_next, .loops = true};
+static PlatWordForm groups_form = {
+    .ref = LUA_NOREF, .code = groups_next, .most = -1, .loops = true};
 
 static int word_groups(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out) {
     PlatSetBuffer room;

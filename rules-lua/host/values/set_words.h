@@ -16,6 +16,10 @@ static inline int words_count(const uint64_t *set, const int words) {
         count += plat_bits_count(set[w]);
     return count;
 }
+static inline void words_copy(uint64_t *to, const uint64_t *from, const int words) {
+    for (int w = 0; w < words; w++)
+        to[w] = from[w];
+}
 static inline void words_and(uint64_t *to, const uint64_t *a, const uint64_t *b, const int words) {
     for (int w = 0; w < words; w++)
         to[w] = a[w] & b[w];
