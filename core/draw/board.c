@@ -547,6 +547,8 @@ static void put_framed(Board *board) {
     }
     put_around(board, framed.word, "halo");
     put_around(board, framed.word, "framed");
+    if (shown)
+        board->draw->window = plat_grid_window(&board->grid, framed.word);
 }
 
 /* The edge of ground that a legend gives letters which are drawn as a fill. */
@@ -627,6 +629,9 @@ Box plat_draw_board(DrawContext *draw, const PlatField *field, int owner) {
     Edges edges = plat_draw_heads(&board);
     plat_svg_add(svg, "<g transform=\"translate(%m %m)\">\n", edges.left, edges.top);
     put_cells(&board);
+    draw->window.before = edges.left;
+    draw->window.above = edges.top;
+    draw->window.behind = edges.right;
     plat_svg_add(svg, "</g>\n");
     Box box = {edges.left + board.grid.width + edges.right, edges.top + board.grid.height};
     box = plat_draw_below(&board, box);

@@ -65,6 +65,34 @@ static bool has_several(const DrawContext *draw, int owner) {
     return boards > 1;
 }
 
+/* A part of the whole board, as it was defined, to (x, y). */
+static void put_part(DrawContext *draw, int x, int y, int width, int height, int left, int top) {
+    plat_svg_add(&draw->svg,
+                 "<svg x=\"%m\" y=\"%m\" width=\"%m\" height=\"%m\" viewBox=\"%m %m %m %m\">"
+                 "<use href=\"#whole\"/></svg>\n",
+                 x, y, width, height, left, top, width, height);
+}
+
+/* The board within the window, with the names of the rows and columns there; or all of it. */
+static Box put_window(DrawContext *draw, Box whole) {
+    const Window *w = &draw->window;
+    const int x = w->before + (w->left < 0 ? w->left : 0);
+    const int y = w->above + (w->top < 0 ? w->top : 0);
+    const int left = w->before + w->left, top = w->above + w->top;
+    if (!w->width) {
+        put_part(draw, 0, 0, whole.width, whole.height, 0, 0);
+        return whole;
+    }
+    put_part(draw, x, y, w->width, w->height, left, top);
+    if (y > 0)
+        put_part(draw, x, 0, w->width, y, left, 0);
+    if (x > 0)
+        put_part(draw, 0, y, x, w->height, 0, top);
+    if (w->behind)
+        put_part(draw, x + w->width, y, w->behind, w->height, whole.width - w->behind, top);
+    return (Box){x + w->width + w->behind, y + w->height};
+}
+
 /* The boards of an owner under each other from y on; returns where they end. */
 static int put_boards(DrawContext *draw, Section *section, int owner, int y, int only) {
     const bool titled = has_several(draw, section->owner);
@@ -79,8 +107,13 @@ static int put_boards(DrawContext *draw, Section *section, int owner, int y, int
                           plat_draw_field_look(draw, field).title.text);
             y += 620;
         }
+        const char *framed = draw->how->framed;
         plat_svg_add(&draw->svg, "<g transform=\"translate(%m %m)\">\n", section->left, y);
+        plat_buffer_put(draw->svg.out, framed ? "<defs><g id=\"whole\" class=\"plat\">\n" : "");
         Box box = plat_draw_board(draw, field, owner);
+        plat_buffer_put(draw->svg.out, framed ? "</g></defs>\n" : "");
+        if (framed)
+            box = put_window(draw, box);
         plat_svg_add(&draw->svg, "</g>\n");
         y += box.height + APART;
         box.width += section->left;

@@ -55,7 +55,8 @@ typedef struct PlatDrawOptions {
     const char *note;  /* beside the title; NULL: the turn, or that the game is over */
     bool asked; /* mark what may be chosen on boards now: for a seat its own question's options */
     const char *framed; /* what a rule shows: names of cells, with blanks, around which a frame is
-                         * drawn; then notes are left out. NULL: a picture of a game */
+                         * drawn; then notes are left out, and a board shows these cells and those
+                         * around them, without its key. NULL: a picture of a game */
     const PlatSheet *score; /* NULL: no points are drawn; with lines, the cells that won */
     uint32_t scored;        /* the seats whose points are drawn, as bits */
     const PlatDrawLooks *looks;

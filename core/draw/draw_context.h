@@ -8,6 +8,7 @@
 #include "text/drawing/scene.h"
 
 typedef struct DrawContext {
+    Window window; /* of the board that was drawn, when the picture frames some cells */
     Svg svg;
     const PlatMatch *match;
     const PlatRules *rules;

@@ -118,3 +118,26 @@ Point plat_grid_corner(const Grid *grid, int n) {
         return (Point){hex_x[n % 6] * grid->side / 2, hex_y[n % 6] * grid->half};
     return (Point){square_x[n % 4] * grid->half, square_y[n % 4] * grid->half};
 }
+
+Window plat_grid_window(const Grid *grid, const uint64_t *cells) {
+    enum { RIM_OF_FRAME = 80, MOST = 75 /* percent of the board */ };
+    const bool hex = grid->g->tiling == PLAT_HEX;
+    const int aside = hex ? grid->side * 5 / 2 : grid->across * 3 / 2;
+    const int upwards = hex ? 3 * grid->half : grid->down * 3 / 2;
+    int left = grid->width, right = 0, top = grid->height, bottom = 0;
+    PLAT_EACH_CELL(cell, grid->g, cells) {
+        const Point at = plat_grid_middle(grid, cell);
+        left = at.x - aside < left ? at.x - aside : left;
+        right = at.x + aside > right ? at.x + aside : right;
+        top = at.y - upwards < top ? at.y - upwards : top;
+        bottom = at.y + upwards > bottom ? at.y + upwards : bottom;
+    }
+    left = left < 0 ? -RIM_OF_FRAME : left;
+    top = top < 0 ? -RIM_OF_FRAME : top;
+    right = right > grid->width ? grid->width + RIM_OF_FRAME : right;
+    bottom = bottom > grid->height ? grid->height + RIM_OF_FRAME : bottom;
+    if (right <= left ||
+        (int64_t)(right - left) * (bottom - top) * 100 > (int64_t)grid->width * grid->height * MOST)
+        return (Window){0};
+    return (Window){.left = left, .top = top, .width = right - left, .height = bottom - top};
+}

@@ -33,4 +33,13 @@ Point plat_grid_link_middle(const Grid *grid, int a, int b);
 /* The n-th corner from a cell's middle: its side in direction d is from corner d to d + 1. */
 Point plat_grid_corner(const Grid *grid, int n);
 
+/* A part of a board: where it begins, its size, and the room that names and texts take around the
+ * board; a width of 0: there is none. */
+typedef struct Window {
+    int left, top, width, height;
+    int before, above, behind;
+} Window;
+/* The part that has the cells and those around them; none where that is most of the board. */
+Window plat_grid_window(const Grid *grid, const uint64_t *cells);
+
 #endif

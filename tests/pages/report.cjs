@@ -1,5 +1,5 @@
-// The page of a playtest report in a browser: it loads nothing else, fits a telephone, tells nothing
-// by colour alone, and shows what rules call things as text.
+// The pages of a playtest report and of rules in a browser: they load nothing else, fit a telephone,
+// tell nothing by colour alone, and show what rules call things as text.
 //
 //     node report.cjs PLAT MODULES [PICTURE]
 //
@@ -140,6 +140,25 @@ async function multiplies(browser, { file }) {
   await page.close();
 }
 
+// The rules: their pictures are no wider than the page, whose images all load.
+async function isRead(browser, game) {
+  const file = path.join(folder, game + ".html");
+  execFileSync(plat, ["rules", game, "--html", file]);
+  for (const width of [360, 1280]) {
+    const page = await open(browser, file, width);
+    await isOpenToAll(page, game);
+    const found = await page.evaluate(() => ({
+      wide: document.documentElement.scrollWidth,
+      pictures: [...document.images].filter((image) => image.naturalWidth > 0).length,
+      rules: document.querySelectorAll(".rule").length,
+    }));
+    assert(found.wide <= width, game + " is " + found.wide + " wide");
+    assert(found.pictures > 0 && found.rules > 0, JSON.stringify(found));
+    page.assertFine();
+    await page.close();
+  }
+}
+
 (async () => {
   const browser = await chromium.launch();
   try {
@@ -151,6 +170,7 @@ async function multiplies(browser, { file }) {
     const hostile = pageOf("b", path.join(__dirname, "hostile.lua"), "--games", "40");
     console.log(`strangers' names: ${await holds(browser, hostile)} charts`);
     assert(hostile.report.title.includes("<script>"));
+    await isRead(browser, "hamlet");
   } finally {
     await browser.close();
   }
