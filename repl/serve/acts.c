@@ -391,12 +391,8 @@ bool plat_table_carry_out(PlatTable *table, PlatAct *act) {
         json_decref(request.message);
         plat_buffer_put(&act->reply, "}");
     }
-    if (status != PLAT_OK || act->reply.failed) {
-        plat_buffer_free(&act->reply);
-        plat_json_add(&act->reply, "{\"ok\":false,\"error\":%s", error.text);
-        plat_json_add(&act->reply, ",\"where\":%s", error.where);
-        plat_buffer_put(&act->reply, status == PLAT_E_QUESTION ? ",\"stale\":true}" : "}");
-    }
+    if (status != PLAT_OK || act->reply.failed)
+        plat_act_put_error(act, act->code, &error);
     return status == PLAT_OK && acts;
 }
 

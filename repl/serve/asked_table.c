@@ -84,10 +84,7 @@ void plat_asked_table_answer(PlatTable *table, PlatBeginning *what) {
         plat_buffer_put(&act->reply, "}");
     } else {
         table->links = (PlatLinks){.id = ""};
-        plat_buffer_put(&act->reply, "{\"ok\":false");
-        plat_frame_text(&act->reply, "error", asked->error.text);
-        plat_frame_text(&act->reply, "where", asked->error.where);
-        plat_buffer_put(&act->reply, "}");
+        plat_act_put_error(act, 200, &asked->error);
     }
     free_asked(asked);
     act->done(act->context);
@@ -107,16 +104,7 @@ static PlatStatus ask_for(PlatTables *tables, Asked *asked, PlatAct *act) {
                                        .notes = &asked->notes,
                                        .error = error,
                                        .act = act};
-    pthread_mutex_lock(&tables->lock);
-    table->next = tables->all;
-    tables->all = table;
-    table->beginning = &asked->beginning;
-    plat_table_set_due(table);
-    const bool begins = table->has_thread;
-    if (!begins)
-        table->beginning = NULL;
-    pthread_mutex_unlock(&tables->lock);
-    return begins ? PLAT_OK : plat_fail(error, PLAT_E_MEMORY, "no thread can be had");
+    return plat_table_add(table, &asked->beginning);
 }
 
 void plat_tables_post(PlatTables *tables, PlatAct *act) {
@@ -124,20 +112,15 @@ void plat_tables_post(PlatTables *tables, PlatAct *act) {
     pthread_mutex_lock(&tables->lock);
     int count = 0;
     for (const PlatTable *table = tables->all; table; table = table->next)
-        count++;
+        count += table->links.id[0] != '\0';
     const bool room = !tables->stops && count < MOST_TABLES;
     pthread_mutex_unlock(&tables->lock);
     if (!asked || !room) {
         free(asked);
         plat_act_refuse(act, 503, "there is no room for more tables");
-        return;
+    } else if (ask_for(tables, asked, act) != PLAT_OK) {
+        plat_act_put_error(act, 200, &asked->error);
+        free_asked(asked);
+        act->done(act->context);
     }
-    if (ask_for(tables, asked, act) == PLAT_OK)
-        return;
-    act->code = 200;
-    plat_buffer_put(&act->reply, "{\"ok\":false");
-    plat_frame_text(&act->reply, "error", asked->error.text);
-    plat_buffer_put(&act->reply, ",\"where\":\"\"}");
-    free_asked(asked);
-    act->done(act->context);
 }

@@ -118,8 +118,8 @@ struct PlatTable {
 
 PlatTable *plat_table_new(PlatTables *tables);
 void plat_table_free(PlatTable *table);
-/* Add the table, and wait until its thread has begun the game if it is to. Tables whose game cannot
- * begin stay without a link that leads there. */
+/* Add the table. If its thread is to begin a game, wait for that, unless the thread answers an act
+ * then. Tables whose game cannot begin stay without a link that leads there. */
 PlatStatus plat_table_add(PlatTable *table, PlatBeginning *beginning);
 
 /* --- table_thread.c: under the lock, but the last two --- */
@@ -131,6 +131,9 @@ void plat_table_set_due(PlatTable *table);
 void plat_table_run_due(PlatTable *table);
 /* The next act that waits, or NULL. */
 PlatAct *plat_table_take_act(PlatTable *table);
+/* Let the answer be that, in place of what is there. */
+void plat_act_put_error(PlatAct *act, unsigned code, const PlatError *error);
+/* The same, and it is done. */
 void plat_act_refuse(PlatAct *act, unsigned code, const char *why);
 /* Remember which acts were done before. */
 void plat_table_recall(PlatTable *table);

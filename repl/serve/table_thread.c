@@ -125,6 +125,7 @@ static void close_game(PlatTable *table) {
     table->protocol = NULL;
     if (table->own.host)
         plat_session_leave(&table->own, &notes);
+    plat_buffer_free(&table->rules_page);
     table->own = (PlatSession){.host = NULL};
     if (notes.text)
         fputs(notes.text, stderr);
@@ -169,9 +170,19 @@ static bool reload(PlatTable *table) {
 
 /* --- threads --- */
 
-void plat_act_refuse(PlatAct *act, unsigned code, const char *why) {
+void plat_act_put_error(PlatAct *act, unsigned code, const PlatError *error) {
     act->code = code;
-    plat_buffer_add(&act->reply, "{\"ok\":false,\"error\":\"%s\",\"where\":\"\"}", why);
+    plat_buffer_free(&act->reply);
+    plat_buffer_put(&act->reply, "{\"ok\":false");
+    plat_frame_text(&act->reply, "error", error->text);
+    plat_frame_text(&act->reply, "where", error->where);
+    plat_buffer_put(&act->reply, error->status == PLAT_E_QUESTION ? ",\"stale\":true}" : "}");
+}
+
+void plat_act_refuse(PlatAct *act, unsigned code, const char *why) {
+    PlatError error = {0};
+    plat_fail(&error, PLAT_E_READONLY, "%s", why);
+    plat_act_put_error(act, code, &error);
     act->done(act->context);
 }
 

@@ -205,25 +205,28 @@ PlatTable *plat_table_new(PlatTables *tables) {
     return table;
 }
 
-/* Add the table, and wait until its thread has begun the game if it is to. Tables whose game cannot
- * begin stay without a link that leads there. */
 PlatStatus plat_table_add(PlatTable *table, PlatBeginning *beginning) {
     PlatTables *tables = table->tables;
+    PlatStatus status = PLAT_OK;
     pthread_mutex_lock(&tables->lock);
     table->next = tables->all;
     tables->all = table;
     table->beginning = beginning;
     plat_table_set_due(table);
-    if (beginning && !table->has_thread)
-        beginning->status = plat_fail(beginning->error, PLAT_E_MEMORY, "no thread can be had");
-    while (table->beginning && table->has_thread)
-        pthread_cond_wait(&tables->begun, &tables->lock);
-    if (beginning && beginning->status != PLAT_OK)
+    if (beginning && !table->has_thread) {
+        table->beginning = NULL;
+        status = plat_fail(beginning->error, PLAT_E_MEMORY, "no thread can be had");
+    } else if (beginning && !beginning->act) {
+        while (table->beginning)
+            pthread_cond_wait(&tables->begun, &tables->lock);
+        status = beginning->status;
+    }
+    if (status != PLAT_OK)
         table->links = (PlatLinks){.id = ""};
     tables->files_changed = true;
     plat_table_set_due(table);
     pthread_mutex_unlock(&tables->lock);
-    return beginning ? beginning->status : PLAT_OK;
+    return status;
 }
 
 PlatStatus plat_tables_begin(PlatTables *tables, const PlatRequest *request, const char *name,
