@@ -66,8 +66,14 @@ def settled(server, listener):
 
 
 def play():
-    """Two people play a whole game, and a spectator sees its end."""
+    """Two people play a whole game, and a spectator sees its end; one that reads nothing meanwhile
+    costs nobody anything, and has the newest when it reads."""
     server = Server(plat, "hamlet", "--seed", "5")
+    silent = socket.socket()
+    silent.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+    silent.connect(("127.0.0.1", server.port))
+    silent.sendall(("GET " + server.path("spectator") + "/events HTTP/1.0\r\nHost: localhost\r\n\r\n")
+                   .encode())
     listeners = [server.listen(seat) for seat in seats_of(server)]
     spectator = server.listen("spectator")
     for do in ("journal", "replay"):
@@ -81,13 +87,17 @@ def play():
     for listener in listeners:
         listener.wait(lambda state: state["over"], "the end")
     assert "question" not in listeners[0].newest["state"]
+    silent.settimeout(20)
+    heard = b""
+    while b'"over":true' not in heard:
+        heard += silent.recv(65536)
     journal = os.path.join(server.home, "played.plat")
     with open(journal, "w") as file:
         file.write(server.post("red", do="journal")["journal"])
     assert subprocess.run([plat, "replay", journal], stdout=subprocess.DEVNULL).returncode == 0
     assert "<title>Hamlet" in server.post("spectator", do="replay")["page"]
     people = spectator.wait(lambda people: people["seats"][1]["here"], kind="people")
-    assert people["spectators"] == 1, people
+    assert people["spectators"] == 2, people
     server.end()
 
 
@@ -572,6 +582,7 @@ def hostile():
     expect(403, "POST", red, answer, dict(json_type, Origin="null"))
     expect(415, "POST", red, answer, {"Content-Type": "application/x-www-form-urlencoded"})
     expect(415, "POST", red, answer)
+    expect(413, "POST", red, iter([b"x" * 7000] * 10), json_type)  # in pieces, of unknown length
     expect(413, "POST", red, "x" * 70000, json_type)
     expect(400, "POST", red, "{", json_type)
     expect(400, "POST", red, b"\xff\xfe{}", json_type)
@@ -580,12 +591,14 @@ def hostile():
     expect(405, "DELETE", red)
     for path in ("/", "/etc/passwd", "/t/../../etc/passwd", red + "/../host", red + "/",
                  red[:-1] + "!", red[:-1], red + "x", red.replace("/t/", "/T/"), "/t//" + red[4:],
-                 red + "/%2e%2e/%2e%2e/etc/passwd", "/t/" + "a" * 10 + "/" + "b" * 26):
+                 red + "/%2e%2e/%2e%2e/etc/passwd", red + "/rules/../../host",
+                 "/rules", red + "/rules/", "/t/" + "a" * 10 + "/" + "b" * 26):
         expect(404, "GET", path)
-    for do in ("edit", "force", "note", "redo", "bot", "links", "quit",
-               "bots", "nothing"):
+    for do in ("edit", "force", "note", "redo", "bot", "links", "renew",
+               "quit", "bots", "nothing"):
         assert server.post("red", do=do)["status"] == 403, do
-    for do in ("answer", "act", "try", "move", "question", "name", "undo", "grant", "note"):
+    for do in ("answer", "act", "try", "move", "question", "name", "undo", "grant", "note",
+               "say", "renew"):
         assert server.post("spectator", do=do)["status"] == 403, do
     # the link is the seat, whatever is said
     assert server.post("red", do="answer", choice="b2", seat="blue")["ok"]
