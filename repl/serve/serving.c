@@ -29,6 +29,7 @@ static void look_at_server(void *context) {
 
 static PlatStatus begin(PlatServing *serving, const PlatServingPlan *plan, PlatError *error) {
     PLAT_TEXT address = {0};
+    plat_platform_keep_little();
     serving->host = plan->host; /* an argument of the program */
     TRY(plat_address_read(&serving->address, plan->listen, error));
     TRY(plat_server_new(&serving->server, &serving->address, plan->host, error));

@@ -7,6 +7,9 @@
 #include <time.h>
 #include <unistd.h>
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #if defined __linux__ && !defined PLAT_PORTABLE
 #include <sys/inotify.h>
 #endif
@@ -51,6 +54,12 @@ bool plat_platform_program(char *path, size_t size) {
         return false;
     path[length] = '\0';
     return true;
+#endif
+}
+
+void plat_platform_keep_little(void) {
+#ifdef __GLIBC__
+    mallopt(M_TRIM_THRESHOLD, 65536);
 #endif
 }
 

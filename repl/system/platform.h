@@ -29,6 +29,10 @@ int plat_platform_watch(const PlatStrings *folders);
  * there is no such program. */
 int plat_platform_browse(const char *address);
 
+/* From now on what is freed goes back to the system soon, where malloc can be asked for that: many
+ * threads that each load a game would keep what loading took. */
+void plat_platform_keep_little(void);
+
 /* Memory that a child process shares, zeroed; NULL when there is none. */
 void *plat_platform_shared(size_t size);
 

@@ -19,7 +19,7 @@ allow() {
 }
 
 c='<(assert|ctype|errno|float|inttypes|limits|locale|math|setjmp|signal|stdalign|stdarg|stdatomic|stdbool|stddef|stdint|stdio|stdlib|stdnoreturn|string|tgmath|time|wchar|wctype)\.h>'
-posix='<(dirent|fcntl|fnmatch|getopt|glob|libgen|poll|pthread|sched|spawn|strings|termios|unistd|sys/[a-z]+|mach-o/dyld)\.h>'
+posix='<(dirent|fcntl|fnmatch|getopt|glob|libgen|poll|pthread|malloc|sched|spawn|strings|termios|unistd|sys/[a-z]+|mach-o/dyld)\.h>'
 lua='<(lua|lauxlib|lualib)\.h>'
 jansson='<jansson\.h>'
 
