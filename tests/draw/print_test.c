@@ -323,6 +323,34 @@ static void places_to_write_in(void **state) {
     end(&printed);
 }
 
+/* The form beside a board ends where the paper does. */
+static void the_width_is_used(void **state) {
+    (void)state;
+    static const char *const games[] = {"hamlet", "doodle-city", "drow", "townies"};
+    for (size_t n = 0; n < sizeof games / sizeof *games; n++) {
+        char game[64];
+        snprintf(game, sizeof game, "rules-lua/games/%s", games[n]);
+        Printed printed = load(&(Setup){game, NULL, 2});
+        PlatPrinting how = printing(printed.host);
+        how.parts = PLAT_PRINT_SHEETS;
+        print(&printed, &how);
+        double right = 0, left = 0, scale = 1, x, y, width;
+        for (const char *at = printed.pages->page[0].svg.text; (at = strchr(at, '<')); at++) {
+            if (sscanf(at, "<g transform=\"translate(%lf %lf) scale(%lf)", &x, &y, &width) == 3) {
+                left = x;
+                scale = width;
+                right = 0;
+            }
+            if (sscanf(at, "<rect x=\"%lf\" y=\"%lf\" width=\"%lf\"", &x, &y, &width) == 3 &&
+                10 + left + scale * (x + width) > right)
+                right = 10 + left + scale * (x + width);
+        }
+        if (right < 198.5 || right > 200.5)
+            fail_msg("%s: the form ends at %g mm", games[n], right);
+        end(&printed);
+    }
+}
+
 /* The orders of posies, with a letter in each cell: a sprig is RLR, a wreath IL/LI. */
 static void patterns_have_letters(void **state) {
     (void)state;
@@ -436,7 +464,7 @@ int main(void) {
         cmocka_unit_test(strangers_texts),       cmocka_unit_test(too_many_pages),
         cmocka_unit_test(patterns_have_letters), cmocka_unit_test(one_colour_on_all_decks),
         cmocka_unit_test(places_to_write_in),    cmocka_unit_test(dice_have_roads),
-        cmocka_unit_test(costs_are_signs),
+        cmocka_unit_test(the_width_is_used),     cmocka_unit_test(costs_are_signs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -16,7 +16,8 @@ enum {
     GAP = 90,
     MOST_TICKS = 16,
     MOST_STEPS = 60,
-    MOST_NAMES = 24
+    MOST_NAMES = 24,
+    MOST_APART = 500
 };
 
 /* --- parts --- */
@@ -29,8 +30,8 @@ static void put_box(Column *item, int x, int y, int width, int height, const cha
 
 /* A label with a box at its right, in which one writes. */
 static void put_label(Column *item, const Look *look, int box) {
-    plat_column_label(item, look, false, LINE / 2, FORM - box - 200);
-    put_box(item, FORM - box, item->y + 60, box, LINE - 120, "kk");
+    plat_column_label(item, look, false, LINE / 2, item->width - box - 200);
+    put_box(item, item->width - box, item->y + 60, box, LINE - 120, "kk");
     item->y += LINE;
 }
 
@@ -41,7 +42,7 @@ static void put_steps(Column *item, const PlatField *field, const Look *look) {
     int64_t at = plat_counter_get(plat_draw_view(item->draw, field, item->owner));
     int steps = (int)field->as.counter.max, per = steps < 12 ? steps : 12;
     per = per < 8 ? 8 : per;
-    int width = (FORM + GAP) / per - GAP;
+    int width = (item->width + GAP) / per - GAP;
     width = width > 560 ? 560 : width;
     plat_column_heading(item, look, NULL);
     for (int step = 1; step <= steps; step++) {
@@ -68,10 +69,10 @@ static void put_ticks(Column *item, const PlatField *field, const Look *look) {
     int64_t at = plat_counter_get(plat_draw_view(item->draw, field, item->owner));
     int taken = ticks * (BOX + GAP), left = look->sign >= 0 ? 560 : 0;
     int label = plat_svg_width(look->title.text, TEXT, false);
-    bool below = left + label + 200 + taken > FORM;
-    plat_column_label(item, look, false, LINE / 2, below ? FORM : FORM - taken - 100);
+    bool below = left + label + 200 + taken > item->width;
+    plat_column_label(item, look, false, LINE / 2, below ? item->width : item->width - taken - 100);
     item->y += below ? LINE - 80 : 0;
-    item->x = below ? 0 : FORM - taken + GAP;
+    item->x = below ? 0 : item->width - taken + GAP;
     for (int n = 0; n < ticks; n++) {
         int x = plat_column_place(item, BOX, BOX), y = item->y + (below ? 0 : (LINE - BOX) / 2);
         put_box(item, x, y, BOX, BOX, item->owner >= 0 && n < at ? "i-grey" : "kk");
@@ -85,7 +86,7 @@ static void put_names(Column *item, const Look *look, const PlatNames *names) {
     for (int n = 0; n < names->count; n++) {
         PlatLabel title = plat_draw_title(names, n);
         int width = BOX + 120 + plat_svg_width(title.text, SMALL, false) + 100;
-        width = width > FORM ? FORM : width;
+        width = width > item->width ? item->width : width;
         int x = plat_column_place(item, width, 560);
         SvgText how = {.size = SMALL, .room = width - BOX - 120};
         put_box(item, x, item->y + 50, BOX, BOX, "kk");
@@ -126,20 +127,28 @@ static bool drawn_before(const DrawContext *draw, const PlatField *dice) {
     return false;
 }
 
+enum { SHAPED = 1500, LEAST_SHAPED = 1870 };
+
+/* How wide faces with shapes are, where their rows have the same number of them. */
+static int width_of_shaped(const Column *item, int faces) {
+    const int fit = (item->width + GAP) / (LEAST_SHAPED + GAP), rows = (faces + fit - 1) / fit;
+    return (item->width + GAP) / ((faces + rows - 1) / rows) - GAP;
+}
+
 /* A face of dice with its number and name, and below them its shape, if it has one. */
-static void put_shaped(PrintContext *print, Column *item, int number, const char *title,
+static void put_shaped(PrintContext *print, Column *item, int wide, int number, const char *title,
                        const char *drawn) {
-    enum { WIDE = 1870, HIGH = 1500, NAME = 400 };
-    int x = plat_column_place(item, WIDE, HIGH), y = item->y;
+    enum { NAME = 400 };
+    int x = plat_column_place(item, wide, SHAPED), y = item->y;
     char label[sizeof(PlatLabel) + 16];
     snprintf(label, sizeof label, "%d %s", number, title);
-    SvgText how = {.size = 260, .room = WIDE - 100, .anchor = SVG_MIDDLE};
-    put_box(item, x, y, WIDE, HIGH, "kk");
-    plat_svg_text(item->svg, x + WIDE / 2, y + NAME / 2 + 20, how, label);
-    Shape shape = plat_draw_shape(&print->draw, drawn, 340, (Box){WIDE - 200, HIGH - NAME - 120});
+    SvgText how = {.size = 260, .room = wide - 100, .anchor = SVG_MIDDLE};
+    put_box(item, x, y, wide, SHAPED, "kk");
+    plat_svg_text(item->svg, x + wide / 2, y + NAME / 2 + 20, how, label);
+    Shape shape = plat_draw_shape(&print->draw, drawn, 340, (Box){wide - 200, SHAPED - NAME - 120});
     if (shape.box.height)
-        plat_draw_put_shape(&print->draw, &shape, x + (WIDE - shape.box.width) / 2,
-                            y + NAME + (HIGH - NAME - shape.box.height) / 2 - 30,
+        plat_draw_put_shape(&print->draw, &shape, x + (wide - shape.box.width) / 2,
+                            y + NAME + (SHAPED - NAME - shape.box.height) / 2 - 30,
                             (Look){.family = -1});
 }
 
@@ -149,7 +158,7 @@ static void put_face(Column *item, const PlatNames *names, int index) {
     Look face = plat_draw_name(item->draw, names, index, false);
     int sign = face.sign >= 0 ? 480 : 0;
     int width = BOX + 100 + sign + plat_svg_width(title.text, SMALL, false) + 100;
-    width = width > FORM ? FORM : width;
+    width = width > item->width ? item->width : width;
     int x = plat_column_place(item, width, 560), y = item->y + 280;
     char number[16];
     snprintf(number, sizeof number, "%d", index + 1);
@@ -186,11 +195,12 @@ static void put_faces(PrintContext *print, Column *item, const PlatField *field,
     for (int n = 0; n < names->count; n++) {
         const PlatCardFace *face = plat_faces_find(faces, field->name, names->name[n].text);
         if (shaped)
-            put_shaped(print, item, n + 1, plat_draw_title(names, n).text, face ? face->shape : "");
+            put_shaped(print, item, width_of_shaped(item, names->count), n + 1,
+                       plat_draw_title(names, n).text, face ? face->shape : "");
         else
             put_face(item, names, n);
     }
-    item->y += (shaped ? 1500 : 560) + 160;
+    item->y += (shaped ? SHAPED : 560) + 160;
 }
 
 /* A box for each element that a list can have. */
@@ -206,7 +216,7 @@ static void put_list(Column *item, const PlatField *field, const Look *look) {
 
 static void put_row(Column *item, const PlatField *field) {
     plat_svg_add(item->svg, "<g transform=\"translate(0 %m)\">\n", item->y);
-    item->y += plat_draw_field(item->draw, field, item->owner, FORM);
+    item->y += plat_draw_field(item->draw, field, item->owner, item->width);
     plat_svg_add(item->svg, "</g>\n");
 }
 
@@ -233,12 +243,23 @@ static void put_field(PrintContext *print, Column *item, const PlatField *field)
 
 /* --- points --- */
 
+/* The room that the names of all items take, between a third and a half of the width. */
+static int room_of_names(const PlatSheet *score, const Column *item) {
+    int room = item->width / 3;
+    for (int n = 0; n < score->items; n++) {
+        PlatLabel label = plat_title_of(item->draw->rules->titles, score->item[n]);
+        const int width = plat_svg_width(label.text, TEXT, false) + 200;
+        room = width > room ? width : room;
+    }
+    return room < item->width / 2 ? room : item->width / 2;
+}
+
 /* A line for each item with a box for each player, and the total. */
 static void put_points(const PlatSheet *score, Column *item, int columns) {
     Look none = {.family = -1, .sign = -1, .title = {"points"}};
-    int room = FORM * 2 / 3, width = room / columns - GAP;
-    width = width > 1500 ? 1500 : width;
-    int left = FORM - columns * (width + GAP) + GAP;
+    int room = item->width - room_of_names(score, item), width = (room + GAP) / columns - GAP;
+    width = width > 2200 ? 2200 : width;
+    int left = item->width - columns * (width + GAP) + GAP;
     plat_column_heading(item, &none, NULL);
     if (columns > 1) {
         for (int n = 0; n < columns; n++)
@@ -269,10 +290,13 @@ static void put_points(const PlatSheet *score, Column *item, int columns) {
 /* --- the whole --- */
 
 /* Begin to draw an item to `text`, from (0, 0) on. */
-static Column begin(PrintContext *print, int owner, PlatBuffer *text) {
+static Column begin(PrintContext *print, const Form *form, int owner, PlatBuffer *text) {
     print->draw.svg.out = text;
-    return (Column){
-        .draw = &print->draw, .svg = &print->draw.svg, .owner = owner, .width = FORM, .gap = GAP};
+    return (Column){.draw = &print->draw,
+                    .svg = &print->draw.svg,
+                    .owner = owner,
+                    .width = form->width,
+                    .gap = GAP};
 }
 
 /* Keep what an item has drawn, unless that is nothing. */
@@ -292,7 +316,7 @@ void plat_form_fill(PrintContext *print, Form *form, int owner) {
     PlatBuffer *before = draw->svg.out, text = {0};
     for (int n = 0; n < plat_schema_fields(draw->schema); n++) {
         const PlatField *field = plat_draw_nth(draw, n);
-        Column item = begin(print, owner, &text);
+        Column item = begin(print, form, owner, &text);
         if (field->per_player == (owner >= 0))
             put_field(print, &item, field);
         keep(print, form, &item, &text);
@@ -303,10 +327,10 @@ void plat_form_fill(PrintContext *print, Form *form, int owner) {
 void plat_form_fill_seat(PrintContext *print, Form *form, int seat) {
     const DrawContext *draw = &print->draw;
     PlatBuffer *before = draw->svg.out, text = {0};
-    Column item = begin(print, seat, &text);
+    Column item = begin(print, form, seat, &text);
     const PlatNames *seats = draw->rules->seat_names;
     SvgClass ink = plat_svg_class('i', plat_badge_of(seats, seat).family);
-    SvgText how = {.size = TEXT, .bold = true, .room = FORM - 560, .fill = ink.text};
+    SvgText how = {.size = TEXT, .bold = true, .room = form->width - 560, .fill = ink.text};
     plat_svg_badge(item.svg, seat, 220, 240, 420);
     plat_svg_text(item.svg, 560, 240, how, seats->name[seat].text);
     item.y = 520;
@@ -323,7 +347,7 @@ void plat_form_fill_points(PrintContext *print, Form *form, int seats) {
     PlatBuffer *before = print->draw.svg.out, text = {0};
     if (print->score.items == 0)
         return;
-    Column item = begin(print, -1, &text);
+    Column item = begin(print, form, -1, &text);
     put_points(&print->score, &item, seats);
     keep(print, form, &item, &text);
     print->draw.svg.out = before;
@@ -351,15 +375,17 @@ int plat_form_height(const Form *form, int columns) {
     return height;
 }
 
-void plat_form_put(PrintContext *print, const Form *form, int columns) {
+void plat_form_put(PrintContext *print, const Form *form, int columns, int room) {
     Svg *svg = &print->draw.svg;
     int height = plat_form_height(form, columns), x = 0, at = 0;
+    int apart = columns == 1 && room > height ? (room - height) / (form->items + 1) : 0;
+    apart = apart > MOST_APART ? MOST_APART : apart;
     for (int n = 0; n < form->items; n++) {
         if (at > 0 && at + form->height[n] > height) {
-            x += FORM + FORM_APART;
+            x += form->width + FORM_APART;
             at = 0;
         }
-        plat_svg_add(svg, "<g transform=\"translate(%m %m)\">\n", x, at);
+        plat_svg_add(svg, "<g transform=\"translate(%m %m)\">\n", x, at + n * apart);
         plat_buffer_put_bytes(svg->out, form->item[n].text ? form->item[n].text : "",
                               form->item[n].length);
         plat_svg_add(svg, "</g>\n");

@@ -10,7 +10,7 @@ enum {
     EDGE = 500, /* printers leave this free */
     MARGIN = 1000,
     MEASURE = 5000,
-    FORM = 5800, /* the width of a column to be filled in */
+    FORM = 5800, /* the width of a column to be filled in, at least */
     FORM_APART = 600,
     FORM_ITEMS = 160
 };
@@ -64,8 +64,10 @@ void plat_print_face(PrintContext *print, const FaceOf *card);
 /* The written rules. */
 void plat_print_rules(PrintContext *print);
 
-/* What is filled in beside boards: pieces of one width, to be placed in columns. */
+/* What is filled in beside boards: pieces of one width, to be placed in columns. Begins with that
+ * width alone. */
 typedef struct Form {
+    int width;
     int items;
     int height[FORM_ITEMS];
     PlatBuffer item[FORM_ITEMS];
@@ -79,8 +81,8 @@ void plat_form_fill_seat(PrintContext *print, Form *form, int seat);
 void plat_form_fill_points(PrintContext *print, Form *form, int seats);
 /* How high it is in that many columns. */
 int plat_form_height(const Form *form, int columns);
-/* Draw it in as many, from (0, 0) on. */
-void plat_form_put(PrintContext *print, const Form *form, int columns);
+/* Draw it in as many, from (0, 0) on; in one column pieces are as far apart as the room allows. */
+void plat_form_put(PrintContext *print, const Form *form, int columns, int room);
 void plat_form_free(Form *form);
 
 #endif

@@ -16,6 +16,7 @@ enum {
     LARGEST_FORM = 140,
     LEAST = 20,
     APART = 700,
+    WIDEST_FORM = 12000,
     MOST_COLUMNS = 4
 };
 
@@ -33,7 +34,8 @@ typedef struct Layout {
 } Layout;
 
 typedef struct Sheet {
-    int owner; /* -1: the table */
+    int owner;        /* -1: the table */
+    bool own, shared; /* whether seats have boards, and whether all together have one */
     Boards boards;
     Form form;
 } Sheet;
@@ -63,6 +65,22 @@ static void put_boards(PrintContext *print, Boards *boards, int owner) {
     }
     print->failed = print->failed || boards->text.failed;
     draw->svg.out = before;
+}
+
+/* The form of the table has what all fill in. Seats without a board fill in theirs there, too;
+ * where there is no such board, each seat fills in what belongs to all. */
+static void fill_form(PrintContext *print, Sheet *sheet, int width) {
+    const int seats = print->draw.rules->seats;
+    plat_form_free(&sheet->form);
+    sheet->form.width = width;
+    if (sheet->owner < 0 || !sheet->shared)
+        plat_form_fill(print, &sheet->form, -1);
+    if (sheet->owner >= 0)
+        plat_form_fill(print, &sheet->form, sheet->owner);
+    for (int seat = 0; sheet->owner < 0 && !sheet->own && seat < seats; seat++)
+        plat_form_fill_seat(print, &sheet->form, seat);
+    if (sheet->owner >= 0 || !sheet->own)
+        plat_form_fill_points(print, &sheet->form, sheet->owner < 0 ? seats : 1);
 }
 
 /* --- where it stands --- */
@@ -119,6 +137,34 @@ static Layout best_layout(const Sheet *sheet, Box area) {
     return best.scale ? grown(sheet, area, best) : best;
 }
 
+/* The columns of the form as wide as what boards leave of the paper, and then its letters as large
+ * as they go. The form is filled in anew. */
+static Layout widened(PrintContext *print, Sheet *sheet, Box area, Layout best) {
+    const Box boards = sheet->boards.box;
+    const int taken = boards.height ? APART : 0;
+    int room_x = area.width, room_y = area.height;
+    if (!best.scale || !sheet->form.items)
+        return best;
+    if (best.below)
+        room_y -= boards.height * best.scale / 100 + taken;
+    else if (boards.height)
+        room_x -= boards.width * best.scale / 100 + taken;
+    for (int form = LARGEST_FORM; form >= best.form; form -= 5)
+        for (int columns = 1; columns <= MOST_COLUMNS; columns++) {
+            const int width = (room_x * 100 / form + FORM_APART) / columns - FORM_APART;
+            if (width < FORM || width > WIDEST_FORM)
+                continue;
+            fill_form(print, sheet, width);
+            if (plat_form_height(&sheet->form, columns) * form / 100 <= room_y) {
+                best.form = form;
+                best.columns = columns;
+                return best;
+            }
+        }
+    fill_form(print, sheet, FORM);
+    return best;
+}
+
 /* --- pages --- */
 
 static void put_head(PrintContext *print, const Sheet *sheet, int width) {
@@ -164,14 +210,16 @@ static void put_sheet(PrintContext *print, const Sheet *sheet, int x, int y, Box
                      layout.scale);
         plat_buffer_put_bytes(svg->out, boards->text.text, boards->text.length);
         plat_svg_add(svg, "</g>\n");
-        int form = (layout.columns * (FORM + FORM_APART) - FORM_APART) * layout.form / 100;
+        int form =
+            (layout.columns * (sheet->form.width + FORM_APART) - FORM_APART) * layout.form / 100;
         at_x = layout.below ? (area.width - form) / 2 : width + APART;
         at_y = layout.below ? HEAD + height + APART : HEAD;
     }
     if (layout.columns) {
         plat_svg_add(svg, "<g transform=\"translate(%m %m) scale(%m)\">\n", at_x, at_y,
                      layout.form);
-        plat_form_put(print, &sheet->form, layout.columns);
+        plat_form_put(print, &sheet->form, layout.columns,
+                      layout.below ? 0 : height * 100 / layout.form);
         plat_svg_add(svg, "</g>\n");
     }
     plat_svg_add(svg, "</g>\n");
@@ -207,15 +255,17 @@ static void put_alone(PrintContext *print, Sheet *sheet, const char *title) {
     Box up = area_of(print, true, false), flat = area_of(print, false, false);
     Layout upright = best_layout(sheet, up), level = best_layout(sheet, flat);
     if (!upright.scale && !level.scale && sheet->boards.box.height && sheet->form.items) {
-        Sheet boards = {.owner = sheet->owner, .boards = sheet->boards};
-        Sheet form = {.owner = sheet->owner, .form = sheet->form};
+        Sheet boards = *sheet, form = *sheet;
+        boards.form = (Form){.width = FORM};
+        form.boards = (Boards){{0}, {0}};
         put_alone(print, &boards, title);
         put_alone(print, &form, title);
+        sheet->form = form.form; /* which may have been filled in anew */
         return;
     }
     bool stands = upright.scale >= level.scale;
     plat_print_begin(print, stands);
-    Layout layout = stands ? upright : level;
+    Layout layout = widened(print, sheet, stands ? up : flat, stands ? upright : level);
     if (!layout.scale) /* nothing helps: as small as it takes */
         layout = (Layout){LEAST, SMALLEST_FORM, sheet->form.items ? 3 : 0, true};
     put_sheet(print, sheet, MARGIN, MARGIN, stands ? up : flat, layout);
@@ -240,6 +290,7 @@ static void put_sheets(PrintContext *print, Sheet *sheet, int sheets, const char
             Layout layout = best_layout(next, half);
             if (!goes_on_half(print, next, layout))
                 break;
+            layout = widened(print, next, half, layout);
             put_sheet(print, next, MARGIN, MARGIN + on_page * print->height / 2, half, layout);
         }
         if (on_page > 0) {
@@ -260,21 +311,6 @@ static bool any_board(const PrintContext *print, int owner) {
     return false;
 }
 
-/* The sheet of the table has the boards of all. Seats without a board fill in theirs there, too;
- * where there is no such board, each seat fills in what belongs to all. */
-static void fill_sheet(PrintContext *print, Sheet *sheet, bool own, bool shared) {
-    int seats = print->draw.rules->seats;
-    put_boards(print, &sheet->boards, sheet->owner);
-    if (sheet->owner < 0 || !shared)
-        plat_form_fill(print, &sheet->form, -1);
-    if (sheet->owner >= 0)
-        plat_form_fill(print, &sheet->form, sheet->owner);
-    for (int seat = 0; sheet->owner < 0 && !own && seat < seats; seat++)
-        plat_form_fill_seat(print, &sheet->form, seat);
-    if (sheet->owner >= 0 || !own)
-        plat_form_fill_points(print, &sheet->form, sheet->owner < 0 ? seats : 1);
-}
-
 void plat_print_sheets(PrintContext *print) {
     int seats = print->draw.rules->seats, sheets = 0;
     Sheet *sheet = calloc((size_t)seats + 1, sizeof *sheet);
@@ -286,9 +322,13 @@ void plat_print_sheets(PrintContext *print) {
     bool own = any_board(print, 0), shared = any_board(print, -1);
     plat_print_begin(print, true); /* what is drawn tells which definitions are needed */
     for (int owner = shared ? -1 : 0; owner < (own || !shared ? seats : 0); owner++) {
-        sheet[sheets].owner = owner;
-        fill_sheet(print, &sheet[sheets], own, shared);
-        sheets += sheet[sheets].boards.box.height || sheet[sheets].form.items;
+        Sheet *next = &sheet[sheets];
+        next->owner = owner;
+        next->own = own;
+        next->shared = shared;
+        put_boards(print, &next->boards, owner);
+        fill_form(print, next, FORM);
+        sheets += next->boards.box.height || next->form.items;
     }
     snprintf(title, sizeof title, "%s: sheets", plat_print_title(print));
     put_sheets(print, sheet, sheets, title);
