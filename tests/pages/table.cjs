@@ -111,6 +111,7 @@ const press = async (page, selector) => {
     if (page.phone) await element.tap({ timeout: 4000 });
     else await element.click({ timeout: 4000 });
   } catch (error) {
+    console.log("missed: " + error.message);
     if (++page.missed > 10) throw error;
   }
 };
@@ -186,6 +187,24 @@ async function lightsReasons(page) {
   return false;
 }
 
+// One takes a name and says something, which the other hears as text; the rules are a page.
+async function talk(page, other) {
+  const say = "<b>Hello</b>";
+  for (const [form, text] of [["naming", "Ann"], ["saying", say]]) {
+    await page.locator("#menu").click();
+    await page.locator("#" + form + " input").fill(text);
+    await page.locator("#" + form + " button").click();
+    await page.locator("#more").waitFor({ state: "hidden" });
+  }
+  await other.locator("#banner", { hasText: "Ann: " + say }).waitFor();
+  await other.locator('[data-key="tab record"]').click();
+  assert.match(await other.locator("#panel").textContent(), new RegExp("Ann: " + say + "$"));
+  await other.locator('[data-key="tab sheet"]').click();
+  await other.locator('[data-key="close"]').click();
+  const rules = await page.request.get(await page.locator("header a.rules").getAttribute("href").then((href) => new URL(href, page.url()).href));
+  assert.strictEqual(rules.status(), 200);
+}
+
 // Bots play the game to its end.
 async function leaveToBots(links, seats, pages) {
   const headers = { "Content-Type": "application/json" };
@@ -206,6 +225,7 @@ async function plays(browser, game) {
   const pages = [];
   for (const [n, seat] of seats.entries())
     pages.push(await open(browser, links[seat], n % 2 === 1, n % 2 ? "dark" : "light"));
+  await talk(pages[0], pages[1]);
   let clicks = 0,
     idle = 0,
     refused = 0;

@@ -245,12 +245,16 @@ const boards = (() => {
           dot(spot.at, over);
         } else if (options.turned.has(name) && !may.has(name) && !options.chosen.includes(name))
           dot(spot.at, over, "m-dot faint");
-        const legal = may.has(name) || options.turned.has(name);
+        const part = !may.has(name) && options.partOf(name),
+          legal = may.has(name) || options.turned.has(name) || part;
         const group = outline(cell, ["hit"], over, spot.over);
         button(
           group,
           name,
-          name + ": " + (what || "free") + (may.has(name) ? "; may be chosen" : legal ? "; may be chosen, turned" : ""),
+          name + ": " + (what || "free") + (may.has(name) ? "; may be chosen"
+            : part ? "; part of " + part + ", which may be chosen"
+            : legal ? "; may be chosen, turned"
+            : ""),
           legal ? "legal" : "refused",
         );
       }
@@ -286,13 +290,16 @@ const boards = (() => {
     return cells.length;
   }
 
-  function refuse(name) {
+  // Frame a cell that may not be chosen, and the cells that this is about.
+  function refuse(name, about) {
     const svg = svgNow();
     if (!svg) return null;
     for (const old of svg.querySelectorAll(".m-no")) old.remove();
     const board = name && asked(),
       cell = board && board.querySelector('[data-cell="' + name + '"]');
-    if (cell) outline(cell, ["m-no"], board);
+    if (cell)
+      for (const one of board.querySelectorAll("[data-cell]"))
+        if (one === cell || about.includes(one.dataset.cell)) outline(one, ["m-no"], board);
     return cell;
   }
 

@@ -99,17 +99,19 @@ const cards = (() => {
       button.append(head);
       const drawn = face.shape ? shape(face.shape, family) : null;
       if (drawn) button.append(drawn);
+      const text = make("span", undefined, "text");
+      button.append(text);
       if (face.signs.length) {
         const row = make("span", undefined, "cost");
         for (const one of face.signs) row.append(signOf(one) ? icon(signOf(one)) : said(one));
-        button.append(row);
+        text.append(row);
       }
-      if (face.kind) button.append(said(face.kind, "s"));
-      for (const [label, text] of face.lines) {
+      if (face.kind && !face.lines.length) text.append(said(face.kind, "s"));
+      for (const [label, words] of face.lines) {
         const line = make("span", undefined, "s");
         if (label) line.append(said(label + " "));
-        line.append(said(text));
-        button.append(line);
+        line.append(said(words));
+        text.append(line);
       }
     } else if (words.length > 1 && words.every(signOf)) {
       const row = make("span", undefined, "pair");
@@ -123,17 +125,19 @@ const cards = (() => {
     }
   }
 
-  // A button for one option: {name, field, titles, on, off, key, press}.
+  // A button for one option: {name, field, titles, on, off, key, press, why}; `why` tells why not.
   function card(of) {
     const button = make("button", undefined, "c");
     button.type = "button";
     button.dataset.key = of.key;
     button.dataset.choice = of.name;
+    const press = of.press || of.why;
     if (of.press) button.setAttribute("aria-pressed", String(Boolean(of.on)));
+    else if (of.why) button.setAttribute("aria-disabled", "true");
     else button.disabled = true;
     if (of.off) button.classList.add("no");
     fill(button, of.name, of.field, of.titles);
-    if (of.press) button.addEventListener("click", of.press);
+    if (press) button.addEventListener("click", press);
     return button;
   }
 
@@ -148,25 +152,48 @@ const cards = (() => {
     return set;
   }
 
-  // A number between two bounds.
-  function amount(title, min, max, value, take) {
+  // A number of a list, or between two bounds.
+  function amount(title, of, value, take) {
     const set = make("fieldset", undefined, "row"),
-      legend = make("legend"),
-      out = make("output", String(value));
+      legend = make("legend", undefined, "vh"),
+      name = make("span"),
+      out = make("output", String(value)),
+      sign = signOf(title);
     legend.append(said(title));
-    set.append(legend);
+    if (sign) name.append(icon(sign), " ");
+    name.append(said(title));
+    name.setAttribute("aria-hidden", "true"); // (the legend says it)
+    set.append(legend, name);
     for (const by of [-1, 1]) {
-      const button = make("button", by < 0 ? "−" : "+");
+      const button = make("button", by < 0 ? "−" : "+"),
+        next = Array.isArray(of) ? of[of.indexOf(value) + by] : String(Number(value) + by);
       button.type = "button";
       button.setAttribute("aria-label", by < 0 ? "fewer" : "more");
-      button.dataset.key = "amount" + by;
-      button.disabled = by < 0 ? value <= min : value >= max;
-      button.addEventListener("click", () => take(value + by));
+      button.dataset.key = "amount " + title + by;
+      button.disabled = Array.isArray(of) ? next === undefined : next < of.min || next > of.max;
+      button.addEventListener("click", () => take(next));
       set.append(button);
       if (by < 0) set.append(out);
     }
     return set;
   }
 
-  return { row, card, amount, icon, badge, signOf, titleOf, isLarge, use: (now) => (game = now) };
+  // Dice to tap, those in `out` lie apart. A tap gives back the numbers of those that then do.
+  function dice(title, faces, out, take) {
+    const set = row(title, []);
+    faces.forEach((face, n) => {
+      const button = make("button", undefined, out.includes(n) ? "die out" : "die");
+      button.type = "button";
+      button.dataset.key = "die " + n;
+      button.dataset.choice = face;
+      button.setAttribute("aria-pressed", String(out.includes(n)));
+      button.setAttribute("aria-label", titleOf(face));
+      button.append(signOf(face) ? icon(signOf(face)) : said(face));
+      button.addEventListener("click", () => take(out.includes(n) ? out.filter((one) => one !== n) : [...out, n]));
+      set.lastChild.append(button);
+    });
+    return set;
+  }
+
+  return { row, card, amount, dice, icon, badge, signOf, titleOf, isLarge, use: (now) => (game = now) };
 })();

@@ -70,5 +70,5 @@ const connection = (() => {
     }
   }
 
-  return { open, ask, act };
+  return { open, ask, act, base };
 })();

@@ -2,6 +2,7 @@
 const side = (() => {
   const { make, said } = plat;
 
+  const words = (name) => name.replace(/_/g, " ");
   const known = (value) => value !== null && value !== undefined;
   const isHidden = (value) => typeof value === "object" && value !== null && value.hidden;
 
@@ -95,7 +96,7 @@ const side = (() => {
       const value = valueOf(game, field, values[field.name]);
       if (!value) continue;
       const group = field.group || field.array || "";
-      const line = make("div", undefined, field.kind === "counter" && !field.track ? "field" : "field long"),
+      const line = make("div", undefined, value.localName === "small" || (field.kind === "counter" && !field.track) ? "field" : "field long"),
         label = make("span", undefined, "label");
       const sign = field.sign || (field.kind === "counter" && cards.signOf(field.name));
       if (sign) label.append(cards.icon(sign), " ");
@@ -156,10 +157,11 @@ const side = (() => {
       title.scope = "row";
       button.type = "button";
       button.dataset.key = "item " + item;
-      button.append(said(game.titles[item] && game.titles[item].length < 40 ? game.titles[item] : item));
+      const name = said(game.titles[item] && game.titles[item].length < 40 ? game.titles[item] : words(item));
+      if (reasons.length) button.append(name);
       button.setAttribute("aria-expanded", String(seen.open === item));
       button.addEventListener("click", () => press({ open: seen.open === item ? null : item }));
-      title.append(reasons.length ? button : said(item));
+      title.append(reasons.length ? button : name);
       row.append(title, ...game.seats.map((name) => cell(points[name].points, name === seat)));
       if (seen.open === item) row.className = "open";
       body.append(row);
@@ -201,16 +203,20 @@ const side = (() => {
 
   // --- record ---
 
-  const words = (name) => name.replace(/_/g, " ");
+  // A choice as players read it.
+  function chosen(game, choice) {
+    const of = game.fields.find((one) => one.titles && one.titles[choice]);
+    return cards.titleOf(String(choice), of && of.titles).replace(/^[^ @]+@/, "");
+  }
 
-  // A line for each move: answers of one seat that follow each other are one.
-  function recordOf(game, log, me) {
+  // A line for each move: answers of one seat that follow each other are one; below, what people said.
+  function recordOf(game, log, me, talk) {
     const list = make("ol", undefined, "log"),
       lines = [];
     for (const event of log) {
       const last = lines[lines.length - 1];
       if (event.what === "answer") {
-        const text = event.choice === undefined ? words(event.ask) : event.choice;
+        const text = words(event.ask) + (event.choice === undefined ? "" : " " + chosen(game, event.choice));
         if (last && last.seat === event.seat && last.turn === event.turn && !last.asks.has(event.ask)) {
           last.parts.push(text);
           last.asks.add(event.ask);
@@ -219,25 +225,38 @@ const side = (() => {
       } else if (event.what === "note") {
         lines.push({ text: event.text, turn: event.turn });
       } else if (event.what === "roll") {
-        const title = game.titles[event.of] || event.of;
-        if (last && last.rolled === event.of && last.turn === event.turn) last.text += ", " + event.face;
-        else lines.push({ text: title + ": " + event.face, rolled: event.of, turn: event.turn });
+        const title = game.titles[event.of] || words(event.of),
+          face = cards.titleOf(String(event.face));
+        if (last && last.rolled === event.of && last.by === event.seat && last.turn === event.turn) last.text += ", " + face;
+        else
+          lines.push({
+            text: (event.seat ? game.nameOf(event.seat) + ", " : "") + title + ": " + face,
+            rolled: event.of,
+            by: event.seat,
+            turn: event.turn,
+          });
       }
     }
     let turn = -1;
     for (const line of lines.slice(-80)) {
-      const item = make("li");
       if (line.turn !== turn && line.turn > 0) list.append(make("li", "turn " + line.turn, "turn"));
       turn = line.turn;
-      if (line.seat) {
-        item.append(cards.badge(game.seats.indexOf(line.seat)));
-        const text = make("span");
-        text.append(said(game.nameOf(line.seat)), line.own ? ": " : " answered: ", said(line.parts.join(", ")));
-        item.append(text);
-      } else item.append(said(line.text));
-      list.append(item);
+      list.append(recordLine(game, line.seat, line.seat ? (line.own ? ": " : " answered: ") + line.parts.join(", ") : line.text));
     }
+    if (talk.length) list.append(make("li", "said", "turn"));
+    for (const { by, text } of talk) list.append(recordLine(game, by, ": " + text));
     return [list];
+  }
+
+  function recordLine(game, seat, text) {
+    const item = make("li"),
+      line = make("span"),
+      n = game.seats.indexOf(seat);
+    if (n >= 0) item.append(cards.badge(n));
+    if (seat) line.append(said(game.nameOf(seat)));
+    line.append(said(text));
+    item.append(line);
+    return item;
   }
 
   // --- the host: who sits where, and the links ---
@@ -267,6 +286,14 @@ const side = (() => {
         bot.dataset.key = "bot " + seat;
         bot.addEventListener("click", () => say({ do: "bot", seat, bot: person.bot ? "me" : "greedy" }));
         text.append(bot);
+      }
+      if (seat !== "host") {
+        const renew = make("button", "New link");
+        renew.type = "button";
+        renew.title = "The old one opens nothing any more.";
+        renew.dataset.key = "renew " + seat;
+        renew.addEventListener("click", () => say({ do: "renew", seat }));
+        text.append(renew);
       }
       if (qr) {
         const svg = plat.inSvg("svg"),

@@ -13,6 +13,7 @@
     tried = null, // what would come of them
     trying = 0,
     drawn = "", // the picture that is seen
+    half = {}, // an answer that is not whole yet: the question, and the numbers of its dice
     sending = false,
     sent = null, // the version that has been played on
     said_ = "", // what went wrong, in words
@@ -23,6 +24,7 @@
     tab = "sheet",
     docked = new Set(), // the hands in the dock
     links = [], // that the host gives away
+    talk = null, // what people have said
     brought = "", // the question whose places have been brought into view
     byPointer = false, // whether a hand moved last, not a key
     seen = { open: null, pinned: null };
@@ -54,10 +56,16 @@
   const questionAt = (n) => (n < picks.length ? picks[n].question : open());
 
   async function choose(at, choice) {
+    if (sending) return;
     picks = [...picks.slice(0, at), { question: questionAt(at), choice }];
     said_ = "";
     await look();
   }
+
+  // What is paid of each source is asked one after the other, but chosen side by side: as much as
+  // can be, until somebody wants it otherwise.
+  const isPayment = (question) =>
+    /^pay\b/.test(question.ask) && question.kind === "names" && question.options.every((one) => /^\d+$/.test(one));
 
   // Try what is chosen; where there is one answer alone, it is chosen.
   async function look() {
@@ -79,8 +87,8 @@
     }
     find("dock").removeAttribute("aria-busy");
     const question = open();
-    if (question && question.options && question.options.length === 1 && !said_) {
-      picks.push({ question, choice: question.options[0], alone: true });
+    if (question && question.options && (question.options.length === 1 || isPayment(question)) && !said_) {
+      picks.push({ question, choice: question.options[question.options.length - 1], alone: true });
       await look();
       return;
     }
@@ -97,9 +105,11 @@
   async function play() {
     const line = { do: "act", choices: picks.map((one) => one.choice), version: state.version };
     sending = true;
+    find("dock").setAttribute("aria-busy", "true");
     show();
     const reply = await connection.act(line);
     sending = false;
+    find("dock").removeAttribute("aria-busy");
     if (reply.ok) {
       sent = line.version;
       if (state.version !== sent) sent = null;
@@ -129,11 +139,29 @@
   const waysOn = (question, cell) =>
     question.options.filter((one) => one.includes("@") && cellOf(one) === cell);
 
-  function tap(cell, byKey) {
+  // The cell that stands for the whole thing on another cell: all is the same there, except what is
+  // written on that cell alone.
+  function wholeOf(question, cell) {
+    const { field, seat } = question.board || {},
+      all = (field && (seat ? state.view.state.seats[seat] : state.view.state.shared)[field]) || [],
+      named = new Map(((game.boards[field] || {}).cells || []).map((one) => [one.row + " " + one.column, one.name]));
+    const on = all.filter((one) => one && named.has(one.row + " " + one.column)),
+      nameOf = (one) => named.get(one.row + " " + one.column),
+      here = on.find((one) => nameOf(one) === cell);
+    if (!here || question.kind !== "cells") return null;
+    const keys = Object.keys(here).filter((key) => key !== "row" && key !== "column"),
+      alike = (one) => keys.every((key) => one[key] === here[key] || here[key] === null),
+      more = (one) => keys.some((key) => one[key] !== null && here[key] === null);
+    const found = on.filter((one) => question.options.includes(nameOf(one)) && alike(one) && more(one));
+    return found.length === 1 ? nameOf(found[0]) : null;
+  }
+
+  function tap(tapped, byKey) {
     const at = boardPlace(),
       question = at >= 0 ? questionAt(at) : null;
     if (!question || sending) return;
-    const now = picks[at] && picks[at].choice;
+    const cell = question.options.includes(tapped) ? tapped : wholeOf(question, tapped) || tapped,
+      now = picks[at] && picks[at].choice;
     if (question.kind !== "placements") {
       if (byKey && now === cell && !open()) play();
       else if (question.options.includes(cell)) choose(at, cell);
@@ -173,8 +201,8 @@
     else show();
   }
 
-  // Why a cell may not be chosen: what the rule says, beside it.
-  async function whyNot(at, cell) {
+  // What may not be chosen, and why.
+  async function refusedOf(at) {
     const before = picks.slice(0, at).map((one) => one.choice),
       key = before.join("\n");
     if (!refusals.has(key)) {
@@ -182,20 +210,38 @@
       const reply = await connection.ask(line);
       refusals.set(key, reply.refused || []);
     }
-    const all = refusals.get(key).filter((one) => cellOf(one.choice) === cell),
-      one = all.find((each) => wayOf(each.choice) === turning) || all[0];
-    const needs = one ? one.needs : [];
-    const first = needs.find((need) => /free|empty/.test(need)) || needs[0];
-    const question = questionAt(at),
-      legal = question.options.filter((one) => one !== "pass");
-    if (first) refuse(cell, "Needs: " + first + ".");
-    else if (question.kind === "placements") refuse(cell, "It would leave the board.");
-    else refuse(cell, legal.length > 6 ? "Tap a cell with a dot." : "You may choose " + list(legal, " or ") + ".");
+    return refusals.get(key);
   }
 
-  function refuse(cell, words) {
+  // The condition that a person would name first.
+  const firstOf = (needs) => needs.find((need) => /free|empty/.test(need)) || needs[0];
+  const mayChoose = (question) => {
+    const legal = question.options.filter((one) => one !== "pass").map((choice) => chosenTitle({ question, choice }));
+    return legal.length > 6 ? "" : "You may choose " + list(legal, " or ") + ".";
+  };
+
+  // Why a cell may not be chosen: what the rule says, beside it.
+  async function whyNot(at, cell) {
+    const all = (await refusedOf(at)).filter((one) => cellOf(one.choice) === cell),
+      one = all.find((each) => wayOf(each.choice) === turning) || all[0];
+    const question = questionAt(at),
+      first = one && firstOf(one.needs);
+    if (first) refuse(cell, "Needs: " + first + ".", one.cells);
+    else if (question.kind === "placements") refuse(cell, "It would leave the board.");
+    else refuse(cell, mayChoose(question) || "Tap a cell with a dot.");
+  }
+
+  // Why a card may not be chosen.
+  async function whyNoCard(at, name, titles) {
+    const one = (await refusedOf(at)).find((each) => each.choice === name),
+      first = one && firstOf(one.needs);
+    said_ = "Not " + cards.titleOf(name, titles) + ". " + (first ? "Needs: " + first + "." : mayChoose(questionAt(at)));
+    show();
+  }
+
+  function refuse(cell, words, about = []) {
     const box = find("refusal"),
-      drawn = boards.refuse(cell);
+      drawn = boards.refuse(cell, about);
     box.hidden = !cell;
     if (!cell) return;
     box.querySelector("b").textContent = "Not on " + cell;
@@ -261,6 +307,7 @@
     if (!question) return "";
     if (onBoard(question)) return question.kind === "edges" ? "Tap a blue line." : "Tap a cell with a dot.";
     if (!question.options || !question.options.length) return "Set the number.";
+    if (diceOf(question)) return "Tap " + question.options[0].split(" ").length + " dice.";
     const names = question.options.map((choice) => chosenTitle({ question, choice }));
     return names.length <= 4 ? "Choose " + list(names, " or ") + "." : "Choose one.";
   }
@@ -316,6 +363,7 @@
         names,
         may: new Set(placing ? (turned.length ? turned : names).map(cellOf) : names),
         turned: new Set(placing ? names.map(cellOf) : []), // where it fits when it is turned
+        partOf: (cell) => wholeOf(question, cell),
         chosen: pick === null ? [] : placing ? question.cells[n] || [] : question.kind === "edges" ? [] : [pick],
         handle: placing && pick ? cellOf(pick) : null,
         pick,
@@ -364,6 +412,51 @@
         one.own && one.kind === "hand" && one.shown && ((state.view.state.seats[seat] || {})[one.name] || []).length,
     );
 
+  // The dice of which a question asks some: each option is so many of their faces.
+  function diceOf(question) {
+    if (question.kind !== "names" || !question.options.length) return null;
+    const count = question.options[0].split(" ").length;
+    if (count < 2 || question.options.some((one) => one.split(" ").length !== count)) return null;
+    const fields = game.fields.filter((one) => one.own && one.kind === "dice" && one.shown);
+    return fields
+      .map((one) => (state.view.state.seats[you] || {})[one.name] || [])
+      .find((faces) => question.options.every((option) => option.split(" ").every((face) => faces.includes(face))));
+  }
+
+  // The numbers of the dice that are tapped: those of the answer, or of half an answer.
+  function outOf(at, question, dice) {
+    if (!picks[at]) return half.question === question ? half.out : [];
+    const left = picks[at].choice.split(" "),
+      out = picks[at].out || [];
+    if (out.length) return out;
+    return dice.flatMap((face, n) => (left.includes(face) && left.splice(left.indexOf(face), 1) ? [n] : []));
+  }
+
+  // The dice that an answer leaves.
+  function restOf(pick) {
+    const dice = pick && diceOf(pick.question);
+    if (!dice) return "";
+    const out = outOf(picks.length - 1, pick.question, dice),
+      rest = dice.filter((_, n) => !out.includes(n)).map((face) => cards.titleOf(face));
+    return rest.length ? "The others: " + list(rest) + "." : "";
+  }
+
+  async function tapDice(at, question, dice, tapped) {
+    const sorted = (faces) => [...faces].sort().join(" "),
+      out = tapped.slice(-question.options[0].split(" ").length),
+      option = question.options.find((one) => sorted(one.split(" ")) === sorted(out.map((n) => dice[n])));
+    if (sending) return;
+    half = { question, out };
+    if (option) {
+      picks = [...picks.slice(0, at), { question, choice: option, out }];
+      said_ = "";
+      await look();
+    } else if (picks[at]) {
+      picks = picks.slice(0, at);
+      await look();
+    } else show();
+  }
+
   function showDock() {
     const question = open(),
       hand = [],
@@ -388,6 +481,7 @@
         chosen ? "Chosen: " + chosen + (brings ? " (" + brings + ")" : "") + "." : "",
         hint,
         turns ? "Tap again to turn." : "",
+        restOf(newest),
         question ? howTo(question) : "",
         about,
       ].filter(Boolean).join(" ");
@@ -440,6 +534,7 @@
               on,
               off: fits && !may,
               press: may ? () => choose(at, name) : null,
+              why: fits && name !== null ? () => whyNoCard(at, name, field.titles) : null,
             };
           }),
         ),
@@ -457,12 +552,22 @@
       if (one.kind === "range" && (!one.options || one.options.length > 10)) {
         const value = amount === null ? (pick === undefined ? one.min : Number(pick)) : amount;
         hand.push(
-          cards.amount(words(one.ask), one.min, one.max, value, (next) => {
-            amount = next;
+          cards.amount(words(one.ask), { min: one.min, max: one.max }, value, (next) => {
+            amount = Number(next);
             show();
           }),
         );
         if (at === picks.length) acts.push(["Take " + value, "take", () => choose(at, String(value))]);
+        return;
+      }
+      if (isPayment(one)) {
+        const source = words(one.ask).replace(/^pay /, "");
+        hand.push(cards.amount(source, one.options, pick, (next) => choose(at, next)));
+        return;
+      }
+      const dice = diceOf(one);
+      if (dice) {
+        hand.push(cards.dice(howTo(one), dice, outOf(at, one, dice), (out) => tapDice(at, one, dice, out)));
         return;
       }
       if (at < all.length - 1 && (one.options.length > 4 || one.options.some((name) => cards.isLarge(name)))) {
@@ -641,8 +746,12 @@
           if (!boards.light(seen.pinned ? seen.place : null, seen.seat) && seen.pinned) viewed = seen.seat;
           show();
         })
-      : tab === "links" ? side.links(game, links, people, (line) => connection.act(line))
-      : tab === "record" ? side.record(game, state.log, you)
+      : tab === "links" ? side.links(game, links, people, async (line) => {
+          const reply = await connection.act(line);
+          if (reply.links) links = reply.links;
+          showSide();
+        })
+      : tab === "record" ? side.record(game, state.log, you, talk || [])
       : [...boards.notesNow(), ...side.sheet(game, state, sheet, skip), ...held];
     find("panel").replaceChildren(...parts);
     find("panel").setAttribute("aria-label", tabs.find(([id]) => id === tab)[1]);
@@ -718,6 +827,14 @@
     look();
   }
 
+  // What people say; the last line is told when it is new.
+  function hearTalk(now) {
+    const last = now[now.length - 1];
+    if (talk && last && last.by !== you && JSON.stringify(last) !== JSON.stringify(talk[talk.length - 1]))
+      banner(game.nameOf(last.by) + ": " + last.text);
+    talk = now;
+  }
+
   // Where states follow each other fast, as when bots play, some are skipped.
   let newest = null,
     rests = 0;
@@ -753,6 +870,7 @@
       else if (name === "people") {
         people = data.seats || [];
         peopleAt = Date.now() / 1000;
+        hearTalk(data.talk || []);
         show();
         const wish = data.undo;
         if (wishing && !wish) banner("");
@@ -765,7 +883,7 @@
           banner("Let " + game.nameOf(wish.by) + " take back the last move?", both);
         }
       } else if (name === "fault") banner(data.fault ? "The rules do not load: " + data.fault : "");
-      else if (name === "gone") banner("This table is closed. " + (data.why || ""));
+      else if (name === "gone") banner(data.why ? capital(data.why) + "." : "This table is closed.");
     },
     (seconds) => {
       const net = find("net"),
@@ -804,22 +922,28 @@
       tap(cell);
       boards.bring(cell);
     });
+  for (const one of document.querySelectorAll("a.rules")) one.href = connection.base + "/rules";
   find("menu").addEventListener("click", () => {
-    const more = find("more"),
-      name = make("input"),
-      label = make("label", "Your name ");
+    const more = find("more");
     more.hidden = !more.hidden;
     find("menu").setAttribute("aria-expanded", String(!more.hidden));
-    name.maxLength = 20;
-    name.value = personOf(you).name || "";
-    label.append(name);
-    const tell = action("Say it", "name", () => {
-      connection.act({ do: "name", text: name.value });
-      more.hidden = true;
-    });
-    more.replaceChildren(label, tell);
-    if (!more.hidden) name.focus();
+    for (const form of [find("naming"), find("saying")]) form.hidden = you === "spectator" || (you === "host" && form.id === "naming");
+    find("name").value = personOf(you).name || "";
+    if (!more.hidden) more.querySelector("a, input").focus();
   });
+  // A line that somebody types and sends.
+  const sends = (form, line) =>
+    find(form).addEventListener("submit", async (event) => {
+      event.preventDefault();
+      const input = find(form).querySelector("input"),
+        reply = await connection.act({ ...line, text: input.value });
+      if (!reply.ok) banner(capital(reply.error) + ".");
+      else if (line.do === "say") input.value = "";
+      find("more").hidden = reply.ok;
+      find("menu").setAttribute("aria-expanded", String(!reply.ok));
+    });
+  sends("naming", { do: "name" });
+  sends("saying", { do: "say" });
   const called = new URLSearchParams(location.search).get("name");
   if (called) connection.act({ do: "name", text: called });
 
