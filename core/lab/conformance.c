@@ -17,6 +17,7 @@
 typedef enum CheckNumber {
     CHECK_ENDS,
     CHECK_TWICE,
+    CHECK_OTHERWISE,
     CHECK_COPY,
     CHECK_UNDO,
     CHECK_INLINE,
@@ -81,11 +82,12 @@ static bool options_equal(const PlatOptions *a, const PlatOptions *b) {
            memcmp(a->set, b->set, words * sizeof *a->set) == 0;
 }
 
-static bool asks_equal(const PlatAsk *a, const PlatAsk *b) {
+static bool asks_equal(CheckNumber check, const PlatAsk *a, const PlatAsk *b) {
     if (!a || !b)
         return a == b;
     return a->seat == b->seat && strcmp(a->name, b->name) == 0 &&
-           strcmp(a->detail, b->detail) == 0 && options_equal(&a->options, &b->options);
+           (check == CHECK_OTHERWISE || strcmp(a->detail, b->detail) == 0) &&
+           options_equal(&a->options, &b->options);
 }
 
 /* Whether both have the same hash and the same questions; otherwise a failure of `check`. */
@@ -99,7 +101,7 @@ static bool check_equal(Checks *checks, CheckNumber check, const PlatMatch *a, c
     }
     for (int seat = 0; seat < checks->rules->seats; seat++) {
         const PlatAsk *ask = plat_match_ask_of(a, seat);
-        if (!asks_equal(ask, plat_match_ask_of(b, seat))) {
+        if (!asks_equal(check, ask, plat_match_ask_of(b, seat))) {
             fail(checks, check, "%s: expected the same question to %s, got a different one", how,
                  checks->rules->seat_names->name[seat].text);
             return false;
@@ -175,7 +177,7 @@ static void check_view(Checks *checks, const PlatMatch *match, int seat) {
             fail(checks, CHECK_VIEW,
                  "the view of %s leaks hidden information: it changes when only that changes",
                  name);
-        if (!asks_equal(plat_match_ask_of(match, seat), plat_match_ask_of(copy, seat)))
+        if (!asks_equal(CHECK_VIEW, plat_match_ask_of(match, seat), plat_match_ask_of(copy, seat)))
             fail(checks, CHECK_VIEW, "the options of %s depend on hidden information", name);
     }
     plat_match_free(copy);
@@ -243,7 +245,8 @@ static void check_offer(Checks *checks, const PlatMatch *match, int seat) {
             plat_match_view(copy, checks->other, seat);
             size_t bytes = plat_schema_bytes(rules->schema);
             if (memcmp(checks->block, checks->other, bytes) == 0 &&
-                !asks_equal(plat_match_ask_of(match, seat), plat_match_ask_of(copy, seat)))
+                !asks_equal(CHECK_VIEW, plat_match_ask_of(match, seat),
+                            plat_match_ask_of(copy, seat)))
                 fail(checks, CHECK_VIEW, "the options of %s depend on cards that it cannot see",
                      rules->seat_names->name[seat].text);
         }
@@ -335,14 +338,23 @@ static bool points_equal(const PlatSheet *a, const PlatSheet *b) {
     return equal && memcmp(a->place, b->place, sizeof a->place) == 0;
 }
 
-static void check_points(Checks *checks, const PlatMatch *match, const PlatSheet *sheet) {
+static void check_points(Checks *checks, CheckNumber check, const PlatMatch *match,
+                         const PlatSheet *sheet) {
     PlatSheet points;
     plat_sheet_init(&points, checks->rules->seats, false);
-    if (held(checks, CHECK_SCORE, plat_match_score(match, &points, &checks->error),
+    if (held(checks, check, plat_match_score(match, &points, &checks->error),
              "scoring without reasons") &&
         !points_equal(sheet, &points))
-        fail(checks, CHECK_SCORE, "expected the same points with and without reasons");
+        fail(checks, check, "expected the same points with and without reasons");
     plat_sheet_free(&points);
+}
+
+/* Have the rules run in another way, or as usual again. False: they have none. */
+static bool run_otherwise(const Checks *checks, bool otherwise) {
+    const PlatConformance *of = checks->of;
+    if (of->run_otherwise)
+        of->run_otherwise(of->context, otherwise);
+    return of->run_otherwise != NULL;
 }
 
 /* Check the score of any position. */
@@ -358,7 +370,11 @@ static void check_score(Checks *checks, const PlatMatch *match) {
             fail(checks, CHECK_SCORE, "expected equal score sheets, got different ones");
         if (plat_match_hash(match) != hash)
             fail(checks, CHECK_SCORE, "expected an unchanged position, got a different one");
-        check_points(checks, match, &sheet);
+        check_points(checks, CHECK_SCORE, match, &sheet);
+        if (run_otherwise(checks, true)) {
+            check_points(checks, CHECK_OTHERWISE, match, &sheet);
+            run_otherwise(checks, false);
+        }
     }
     plat_sheet_free(&sheet);
     plat_sheet_free(&again);
@@ -453,15 +469,33 @@ static bool check_undo(Checks *checks, PlatMatch *match, const PlatMatch *before
     return ok;
 }
 
-/* Give the same answer in another copy: rules without a state of their own do the same again. */
+/* Give the same answer in another copy, under that check. Programs run only where nobody reads the
+ * questions. */
+static bool check_again(Checks *checks, CheckNumber check, const PlatMatch *before,
+                        const PlatMatch *after, int seat, int32_t choice) {
+    static const char *const how[CHECKS] = {
+        [CHECK_TWICE] = "running the step again", [CHECK_OTHERWISE] = "running the step otherwise"};
+    PlatMatch *twin = copy_of(checks, check, before);
+    if (twin)
+        plat_match_explain(twin, check == CHECK_TWICE);
+    bool ok = twin &&
+              held(checks, check, plat_match_answer(twin, seat, NULL, choice, &checks->error),
+                   how[check]) &&
+              check_equal(checks, check, after, twin, how[check]);
+    plat_match_free(twin);
+    return ok;
+}
+
+/* Rules without a state of their own do the same again: twice, for what happens every other time,
+ * and otherwise. */
 static bool check_twice(Checks *checks, const PlatMatch *before, const PlatMatch *after, int seat,
                         int32_t choice) {
-    PlatMatch *twin = copy_of(checks, CHECK_TWICE, before);
-    bool ok = twin &&
-              held(checks, CHECK_TWICE, plat_match_answer(twin, seat, NULL, choice, &checks->error),
-                   "running the step again") &&
-              check_equal(checks, CHECK_TWICE, after, twin, "running the step again");
-    plat_match_free(twin);
+    bool ok = check_again(checks, CHECK_TWICE, before, after, seat, choice) &&
+              check_again(checks, CHECK_TWICE, before, after, seat, choice);
+    if (ok && run_otherwise(checks, true)) {
+        ok = check_again(checks, CHECK_OTHERWISE, before, after, seat, choice);
+        run_otherwise(checks, false);
+    }
     return ok;
 }
 
@@ -478,9 +512,7 @@ static bool check_answer(Checks *checks, PlatMatch *match, int seat, int32_t cho
     }
     if (alive) {
         check_equal(checks, CHECK_COPY, before, twin, "a copy, after the game went on");
-        /* twice, for what happens every other time; what fails here would also fail below */
-        if (check_twice(checks, before, match, seat, choice) &&
-            check_twice(checks, before, match, seat, choice))
+        if (check_twice(checks, before, match, seat, choice)) /* else that would fail, too */
             alive = check_undo(checks, match, before);
     }
     plat_match_free(before);
@@ -503,6 +535,7 @@ static bool looked_at(int decision) {
 static const char *const sentence[CHECKS] = {
     [CHECK_ENDS] = "every game ends",
     [CHECK_TWICE] = "running a step twice gives the same position (rules hold no state)",
+    [CHECK_OTHERWISE] = "rules run as programs give the same positions and scores",
     [CHECK_COPY] = "a copy is equal and independent",
     [CHECK_UNDO] = "undo and redo restore the position",
     [CHECK_INLINE] = "answers given inside and outside the rules give the same game",
@@ -718,7 +751,9 @@ static int report(const PlatConformance *conformance, Checks *checks) {
     for (int n = 0; n < CHECKS; n++) {
         const char *failure = checks->failure[n][0] ? checks->failure[n] : NULL;
         failed += failure != NULL;
-        if (failure || n != CHECK_SHOWN)
+        const bool tried =
+            n == CHECK_OTHERWISE ? conformance->run_otherwise != NULL : n != CHECK_SHOWN;
+        if (failure || tried)
             conformance->result(conformance->context, sentence[n], failure);
     }
     return failed;

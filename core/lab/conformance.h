@@ -21,6 +21,9 @@ typedef struct PlatConformance {
     /* Shows a position in all ways that rules have for it; its error is a failure, and without a
      * failure this check has no result. NULL: nothing is shown. */
     PlatStatus (*show)(void *context, const PlatMatch *match, PlatError *error);
+    /* Has the rules run in another way from now on, or in the usual way again, which must give the
+     * same positions and scores. NULL: there is one way. */
+    void (*run_otherwise)(void *context, bool otherwise);
     /* Called before the results for a check that failed at some answer, with the same sentence and
      * a game that fails in it and is as short as one was found (shrink.h). NULL: nobody wants to
      * know. */

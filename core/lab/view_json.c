@@ -277,7 +277,7 @@ PlatStatus plat_json_imagine(PlatMatch **out, const PlatMatch *match, int seat, 
     PlatMatch *copy = NULL;
     TRY(plat_match_clone(&copy, match, error));
     const PlatStatus status = plat_match_resample(copy, seat, seed, error);
-    plat_match_explain(copy);
+    plat_match_explain(copy, true);
     if (status == PLAT_OK)
         *out = copy;
     else

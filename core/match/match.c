@@ -124,7 +124,7 @@ PlatStatus plat_match_new(PlatMatch **out, const PlatRules *rules, uint64_t seed
         match->bytes = plat_schema_bytes(rules->schema);
         match->steps = rules->steps;
         match->undo = undo;
-        match->keeps_record = true;
+        match->keeps_record = match->explains = true;
         match->stop = &match->stopped;
     }
     if (!match || !make_memory(match)) {
@@ -156,7 +156,8 @@ void plat_match_restart(PlatMatch *match, uint64_t seed) {
     match->seed = seed;
     match->begun = false;
     match->keeps_record = true;
-    match->resampled = match->explains = false;
+    match->resampled = false;
+    match->explains = true;
     match->by_text = false;
     plat_entries_truncate(&match->now.entries, 0);
     plat_match_forget(match);
@@ -284,6 +285,7 @@ PlatStatus plat_match_clone(PlatMatch **out, const PlatMatch *match, PlatError *
     made->keeps_record = match->keeps_record;
     made->keeps_log = match->keeps_log;
     made->resampled = match->resampled;
+    made->explains = match->explains;
     made->by_text = match->by_text;
     if (!plat_entries_reserve(&made->record, match->record.count) ||
         !plat_events_append(&made->log, match->log.at, match->log.count) ||
@@ -310,6 +312,7 @@ void plat_match_copy_position(PlatMatch *to, const PlatMatch *from) {
     to->seed = from->seed;
     to->begun = from->begun;
     to->resampled = from->resampled;
+    to->explains = from->explains;
     to->by_text = from->by_text;
     to->keeps_record = false;
     to->keeps_log = false;

@@ -242,9 +242,9 @@ void plat_match_open(const PlatMatch *match, void *out);
  * comes out depends on what the seat sees and on `seed` alone. In a simultaneous step the answers
  * of the other seats are dropped, since `seat` cannot know them. */
 PlatStatus plat_match_resample(PlatMatch *match, int seat, uint64_t seed, PlatError *error);
-/* From now on questions of a resampled copy have their conditions and details, which cost time, as
- * those of a match that is played always have. */
-void plat_match_explain(PlatMatch *match);
+/* Whether questions have their conditions and details from now on, which cost time. At first those
+ * of a match that is played do, and those of a resampled copy do not. */
+void plat_match_explain(PlatMatch *match, bool explains);
 /* 64-bit hash (XXH3) of the live block (in a simultaneous step of base and each seat's copy): equal
  * positions of equal rules have equal hashes. */
 uint64_t plat_match_hash(const PlatMatch *match);

@@ -165,10 +165,11 @@ PlatStatus plat_match_resample(PlatMatch *match, int seat, uint64_t seed, PlatEr
         }
     }
     match->resampled = true;
+    match->explains = false;
     match->seed = seed;
     plat_action_log_lose(match);
     plat_entries_truncate(&match->redo, 0);
     return PLAT_OK;
 }
 
-void plat_match_explain(PlatMatch *match) { match->explains = true; }
+void plat_match_explain(PlatMatch *match, bool explains) { match->explains = explains; }

@@ -24,7 +24,7 @@ int plat_run_sheet(const PlatRun *run) {
 }
 
 bool plat_run_wants_conditions(const PlatRun *run) {
-    return run->pass && !run->pass->choose && (!run->match->resampled || run->match->explains);
+    return run->pass && !run->pass->choose && run->match->explains;
 }
 
 bool plat_run_wants_about(const PlatRun *run) {

@@ -195,7 +195,7 @@ struct PlatMatch {
     bool keeps_record;  /* false after a playout that kept nothing, and in copies */
     bool keeps_log;
     bool resampled; /* a copy for search: not to be undone, edited or rebound */
-    bool explains;  /* its questions have conditions and details nevertheless */
+    bool explains;  /* its questions have conditions and details */
     bool by_text;   /* after a rebinding: choices count by their text, not by their number */
 
     PlatPosition now, next;

@@ -56,6 +56,11 @@ static void failing(void *context, const char *check, const PlatShrunk *shrunk) 
         plat_buffer_add(&checking->left, "%s: %s", error.where, error.text);
 }
 
+static void run_otherwise(void *context, bool otherwise) {
+    const Checking *checking = context;
+    plat_host_use_programs(checking->host, otherwise ? PLAT_PROGRAMS_ALWAYS : PLAT_PROGRAMS_NEVER);
+}
+
 static void decided(void *context, int decisions, PlatBuffer *failure) {
     Checking *checking = context;
     const PlatRequest *request = checking->request;
@@ -145,6 +150,7 @@ static PlatStatus check_way(void *context, PlatRequest *request, PlatError *erro
                                    .failing = failing,
                                    .decided = decided,
                                    .show = show,
+                                   .run_otherwise = run_otherwise,
                                    .context = checking};
     PlatStatus status = plat_host_watch(host, error);
     if (status == PLAT_OK)
@@ -199,7 +205,8 @@ const PlatCommand plat_command_check = {
         "Checks the invariants of every game: that it loads, that its rules keep no state of\n"
         "their own, that copies, undo, redo and journals give the same position, that every game\n"
         "ends, that all options are legal, that players decide something, that modules leave\n"
-        "them options, that annotations can be shown, and that views leak no hidden information.\n"
+        "them options, that annotations can be shown, that views leak no hidden information, and\n"
+        "that rules run as programs give the same positions and scores as in Lua.\n"
         "Fails if a condition is always true, e.g. a field or a set. Notes `where` rules that\n"
         "never allow anything. Tries every number of players and each module and variant of the\n"
         "game, unless flags choose one, and reports each two modules that do not load together.\n"

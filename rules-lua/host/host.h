@@ -66,8 +66,9 @@ typedef struct PlatSetup {
 } PlatSetup;
 
 /* Load rules. On failure *out is NULL. PLAT_E_ARGUMENT: an option, the variant or the number of
- * players does not fit this game; PLAT_E_NAME, PLAT_E_IO: there is no such game, module or file;
- * anything else: the scripts are at fault, and the error's `where` is file:line. */
+ * players does not fit this game, or PLAT_PROGRAMS has no such value; PLAT_E_NAME, PLAT_E_IO: there
+ * is no such game, module or file; anything else: the scripts are at fault, and the error's `where`
+ * is file:line. */
 PlatStatus plat_host_new(PlatHost **out, const PlatSetup *setup, PlatError *error);
 void plat_host_free(PlatHost *host);
 
@@ -155,6 +156,15 @@ typedef struct PlatHostPart {
  * texts live as long as the host. PLAT_E_MEMORY; PLAT_E_LIMIT when the scripts are too large to be
  * read. */
 PlatStatus plat_host_explain(PlatHost *host, PlatHostPart **parts, int *count, PlatError *error);
+/* Which functions of the rules run as programs. What comes out is the same in any case: checks and
+ * tests of plat compare it. The environment's PLAT_PROGRAMS says what a host begins with: "0" or
+ * "always". */
+typedef enum PlatProgramsUse {
+    PLAT_PROGRAMS_FASTER, /* those that take less time than in Lua, where only outcomes matter */
+    PLAT_PROGRAMS_NEVER,
+    PLAT_PROGRAMS_ALWAYS /* also those that are slower, and in checks and rule tests */
+} PlatProgramsUse;
+void plat_host_use_programs(PlatHost *host, PlatProgramsUse use);
 /* Add which functions of the rules run as programs (docs/decisions/0014-typed-programs.md), a line
  * each, and for the others why not. Functions that only play would find are not there. */
 void plat_host_programs(PlatHost *host, PlatBuffer *text);

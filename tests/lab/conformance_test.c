@@ -57,6 +57,47 @@ static void hidden_state_is_found(void **state) {
                  "running the step again: expected hash");
 }
 
+/* Rules that have a bug when they run otherwise. */
+typedef struct Two {
+    Found found;
+    CardGame game;
+    CardGameBug bug;
+} Two;
+
+static void run_otherwise(void *context, bool otherwise) {
+    Two *two = context;
+    two->game.bug = otherwise ? two->bug : BUG_NONE;
+}
+
+static Found check_otherwise(CardGameBug bug, int *failed) {
+    Two two = {.bug = bug};
+    cardgame_new(&two.game, 3, BUG_NONE);
+    const PlatConformance conformance = {.rules = &two.game.rules,
+                                         .seed = 1,
+                                         .games = 4,
+                                         .result = result,
+                                         .run_otherwise = run_otherwise,
+                                         .context = &two};
+    assert_ok(plat_conformance_run(&conformance, failed, &failure));
+    cardgame_free(&two.game);
+    return two.found;
+}
+
+static void rules_that_run_otherwise_are_compared(void **state) {
+    (void)state;
+    int failed = -1;
+    Found found = check_otherwise(BUG_NONE, &failed);
+    assert_int_equal(failed, 0);
+    assert_int_equal(found.checks, 14);
+    found = check_otherwise(BUG_HIDDEN_STATE, &failed);
+    assert_int_equal(failed, 1);
+    assert_non_null(strstr(found.failed, "[rules run as programs give the same positions"));
+    assert_non_null(strstr(found.failed, "running the step otherwise: expected hash"));
+    found = check_otherwise(BUG_POINTS_ALONE, &failed);
+    assert_int_equal(failed, 1);
+    assert_non_null(strstr(found.failed, "[rules run as programs give the same positions"));
+}
+
 static void a_game_without_an_end_is_found(void **state) {
     (void)state;
     expect_found(BUG_NO_END, "every game ends", "did not end");
@@ -114,6 +155,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sound_rules_pass),
         cmocka_unit_test(hidden_state_is_found),
+        cmocka_unit_test(rules_that_run_otherwise_are_compared),
         cmocka_unit_test(a_game_without_an_end_is_found),
         cmocka_unit_test(an_offer_that_reveals_a_secret_is_found),
         cmocka_unit_test(a_dead_end_is_found),

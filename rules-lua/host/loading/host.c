@@ -167,11 +167,28 @@ static PlatStatus load_variant(PlatHost **out, const PlatSetup *asked, PlatError
     return status;
 }
 
+/* What the environment says of programs. */
+static PlatStatus read_use(PlatProgramsUse *use, PlatError *error) {
+    const char *text = getenv("PLAT_PROGRAMS");
+    if (text && strcmp(text, "0") == 0)
+        *use = PLAT_PROGRAMS_NEVER;
+    else if (text && strcmp(text, "always") == 0)
+        *use = PLAT_PROGRAMS_ALWAYS;
+    else if (text && text[0])
+        return plat_fail(error, PLAT_E_ARGUMENT,
+                         "the environment sets PLAT_PROGRAMS to `%s`, expected 0 or always", text);
+    return PLAT_OK;
+}
+
 PlatStatus plat_host_new(PlatHost **out, const PlatSetup *setup, PlatError *error) {
+    PlatProgramsUse use = PLAT_PROGRAMS_FASTER;
     *out = NULL;
+    TRY(read_use(&use, error));
     if (setup->options > PLAT_MAX_SETTINGS || setup->modules > PLAT_MAX_MODULES)
         return plat_fail(error, PLAT_E_CAPACITY, "too many options or modules");
-    return setup->variant ? load_variant(out, setup, error) : load_once(out, setup, error);
+    TRY(setup->variant ? load_variant(out, setup, error) : load_once(out, setup, error));
+    (*out)->use = use;
+    return PLAT_OK;
 }
 
 void plat_host_free(PlatHost *host) {

@@ -1,6 +1,7 @@
 /* Entries into programs: see programs.h. */
 #include "machine.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <time.h>
 
@@ -99,13 +100,11 @@ static int enter(PlatHost *host, int arguments) {
 }
 
 static void make_all(PlatHost *host) {
-    const char *wanted = PLAT_HAS_PROGRAMS ? getenv("PLAT_PROGRAMS") : "0";
-    PlatPrograms *m = wanted && strcmp(wanted, "0") == 0 ? NULL : calloc(1, sizeof *m);
+    PlatPrograms *m = PLAT_HAS_PROGRAMS ? calloc(1, sizeof *m) : NULL;
     host->programs = m;
     host->no_programs = !m;
     if (!m)
         return;
-    m->always = wanted && strcmp(wanted, "always") == 0;
     m->host = host;
     m->top = m->reg;
     m->left = PLAT_PROGRAM_INSTRUCTIONS;
@@ -315,12 +314,17 @@ static bool run_bare(PlatPrograms *m, const Entry *e) {
     return done;
 }
 
+void plat_host_use_programs(PlatHost *host, PlatProgramsUse use) { host->use = use; }
+
 /* Whether an entry may be a program: nobody looks at more than its outcome. */
 static PlatPrograms *ready(PlatHost *host) {
-    if (host->no_programs || host->recheck.always || host->reach || host->watch ||
-        host->limits.counted || host->limits.on_line || host->trace.on)
+    const bool always = host->use == PLAT_PROGRAMS_ALWAYS;
+    const bool checked = host->recheck.always || host->watch || host->limits.counted;
+    if (host->use == PLAT_PROGRAMS_NEVER || host->reach || host->limits.on_line || host->trace.on ||
+        (checked && (!always || plat_run_wants_conditions(host->run))) ||
+        !plat_programs_make(host) || (host->programs->off && !always))
         return NULL;
-    return plat_programs_make(host) && !host->programs->off ? host->programs : NULL;
+    return host->programs;
 }
 
 /* Let an entry begin again, with everything as it was. */
@@ -347,27 +351,44 @@ static bool run_inside(PlatPrograms *m, Entry *e) {
     return false;
 }
 
+/* No look is compared in a program. */
+static void compare_nothing(PlatHost *host) {
+    if (host->recheck.always)
+        host->recheck.until = INT_MAX;
+    host->recheck.always = false;
+}
+
+static bool run_bare_or_inside(PlatPrograms *m, Entry *e, PlatTrial *trial) {
+    PlatHost *host = m->host;
+    const bool bare = trial->misses < MISSES;
+    compare_nothing(host);
+    bool done = bare && (run_bare(m, e) || host->status == PLAT_WAITING);
+    trial->misses -= done && trial->misses > 0;
+    if (done || (bare && !m->needs_lua))
+        return done;
+    if (bare) {
+        trial->misses += MISS;
+        set_back(m, e);
+        compare_nothing(host);
+    }
+    return run_inside(m, e) || host->status == PLAT_WAITING;
+}
+
 /* Run one. False: it was abandoned, and Lua is to run it. */
 static bool run_entry(PlatPrograms *m, Entry *e, PlatTrial *trial) {
     PlatHost *host = m->host;
-    bool bare = trial->misses < MISSES;
+    const bool counted = host->limits.counted;
     m->ran++;
     e->until = host->recheck.until;
     if (!e->sheet)
         memcpy(m->saved, host->block, plat_schema_bytes(host->schema));
-    bool done = bare && (run_bare(m, e) || host->status == PLAT_WAITING);
-    trial->misses -= done && trial->misses > 0;
-    if (!done && (!bare || m->needs_lua)) {
-        if (bare) {
-            trial->misses += MISS;
-            set_back(m, e);
-        }
-        done = run_inside(m, e) || host->status == PLAT_WAITING;
-    }
+    host->limits.counted = false; /* programs count for themselves */
+    const bool done = run_bare_or_inside(m, e, trial);
+    host->limits.counted = counted;
     if (done)
         return true;
     m->failed++;
-    m->off = !m->always && m->failed > FEW && m->failed > m->ran / 4;
+    m->off = m->failed > FEW && m->failed > m->ran / 4;
     if (plat_limits_verdict(&host->limits) == PLAT_E_STOPPED)
         plat_limits_stop_next(&host->limits); /* what follows in Lua */
     set_back(m, e);
@@ -388,7 +409,7 @@ static int64_t nanoseconds(void) {
 /* Whether Lua's turn has come in the trial of an entry, or it has won. What decides is only how
  * long either takes: both come to the same. */
 static bool is_for_lua(const PlatPrograms *m, PlatTrial *trial) {
-    if (m->always)
+    if (m->host->use == PLAT_PROGRAMS_ALWAYS)
         return false;
     if (trial->runs > WARM_UP + TRIALS)
         return trial->in_lua < trial->in_program;

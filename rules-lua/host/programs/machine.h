@@ -171,7 +171,6 @@ struct PlatPrograms {
     PlatEventHooks event[64];
     int events;
     bool off;     /* they are no good for this game */
-    bool always;  /* for tests: also where they take longer than Lua */
     int64_t left; /* instructions of the entry under way */
     int depth;
     uint32_t used; /* words of sets */

@@ -15,8 +15,7 @@
 
 #include "host/values/state.h"
 
-/* Built with -DPLAT_PROGRAMS=OFF there are none. With PLAT_PROGRAMS=0 in the environment none run;
- * with PLAT_PROGRAMS=always they run also where they were found to take longer than Lua. */
+/* Built with -DPLAT_PROGRAMS=OFF there are none. */
 #ifdef PLAT_NO_PROGRAMS
 enum { PLAT_HAS_PROGRAMS = false };
 #else

@@ -303,7 +303,8 @@ struct PlatHost {
     PlatTrace trace;
     PlatWhereWatch *watch;  /* owned; NULL: nobody asks what `where` rules ever allow */
     PlatPrograms *programs; /* owned; NULL: none was made yet */
-    bool no_programs;       /* none can be made, or nobody wants them */
+    bool no_programs;       /* none can be made */
+    PlatProgramsUse use;
 
     PlatSetDomain space[PLAT_MAX_SET_DOMAINS];
     int spaces;
