@@ -192,8 +192,7 @@ static void put_run(Svg *svg, int dx, int dy) {
         plat_svg_add(svg, "l%m%p", dx, dy);
 }
 
-/* Draw the lines that were added as one path, each going on where another ends. */
-static void put_lines(Board *board, const char *class) {
+void plat_draw_lines(Board *board, const char *class) {
     Svg *svg = &board->draw->svg;
     if (board->lines == 0)
         return;
@@ -228,7 +227,7 @@ static void put_around(Board *board, const uint64_t *set, const char *class) {
             if (other < 0 || !plat_cells_has(set, other))
                 add_side(board, cell, side);
         }
-    put_lines(board, class);
+    plat_draw_lines(board, class);
 }
 
 /* The lines between things, each once. */
@@ -247,7 +246,7 @@ static void put_outlines(Board *board) {
                 add_side(board, cell, side);
         }
     }
-    put_lines(board, "e");
+    plat_draw_lines(board, "e");
 }
 
 /* On a graph, across the middles of links, or with `along` a part of each. */
@@ -263,7 +262,7 @@ static void put_edges(Board *board, const uint64_t *edges, const char *class, bo
             board->line[board->lines++] = along ? (Line){m.x - dx, m.y - dy, m.x + dx, m.y + dy}
                                                 : (Line){m.x + dy, m.y - dx, m.x - dy, m.y + dx};
     }
-    put_lines(board, class);
+    plat_draw_lines(board, class);
 }
 
 static void put_walls(Board *board, const uint64_t *walls, const char *class) {
@@ -279,7 +278,7 @@ static void put_walls(Board *board, const uint64_t *walls, const char *class) {
             if (edge >= 0 && plat_cells_has(walls, edge))
                 add_side(board, cell, side);
         }
-    put_lines(board, class);
+    plat_draw_lines(board, class);
 }
 
 /* --- roads --- */
@@ -305,6 +304,17 @@ static void put_pieces(Board *board, const PlatNetwork *single, const uint64_t *
     plat_svg_add(svg, any ? "</g>\n" : "");
 }
 
+/* The mouth of a tunnel that leads on to another cell: half a disc, its round side there; one that
+ * leads aslant a whole one. */
+static void put_mouth(Svg *svg, Point at, Point to, int r) {
+    const int x = (to.x > at.x) - (to.x < at.x), y = (to.y > at.y) - (to.y < at.y);
+    if (x != 0 && y != 0)
+        plat_svg_add(svg, "<circle class=\"on\" cx=\"%m\" cy=\"%m\" r=\"%m\"/>\n", at.x, at.y, r);
+    else
+        plat_svg_add(svg, "<path class=\"on\" d=\"M%m%pa%m %m 0 0 1 %m%pz\"/>\n", at.x + y * r,
+                     at.y - x * r, r, r, -2 * y * r, 2 * x * r);
+}
+
 /* `class` is that of the lines on a graph. */
 static void put_links(Board *board, const PlatNetwork *single, const uint64_t *at,
                       const char *class) {
@@ -322,9 +332,25 @@ static void put_links(Board *board, const PlatNetwork *single, const uint64_t *a
         for (int stroke = 0; stroke < 2; stroke++)
             plat_svg_add(svg, "<path class=\"%s on\" d=\"M%m%pL%m %m\"/>\n", stroke ? "r5" : "r4",
                          a.x, a.y, b.x, b.y);
-        plat_svg_add(svg, "<circle class=\"on\" cx=\"%m\" cy=\"%m\" r=\"%m\"/>", a.x, a.y, r);
-        plat_svg_add(svg, "<circle class=\"on\" cx=\"%m\" cy=\"%m\" r=\"%m\"/>\n", b.x, b.y, r);
+        put_mouth(svg, a, b, r);
+        put_mouth(svg, b, a, r);
     }
+}
+
+/* A dot where three roads of one type meet, or more. */
+static void put_junctions(Board *board, const PlatNetwork *single, const uint64_t *at) {
+    Svg *svg = &board->draw->svg;
+    const PlatGeometry *g = board->grid.g;
+    const size_t start = svg->out->length;
+    bool any = false;
+    plat_svg_add(svg, "<path class=\"joint on\" d=\"");
+    PLAT_EACH_CELL(cell, g, g->all)
+        if (plat_bits_count((uint64_t)plat_network_sides(single, at, cell)) > 2) {
+            plat_svg_add(svg, "M%m%ph0", board->facts[cell].at.x, board->facts[cell].at.y);
+            any = true;
+        }
+    plat_svg_add(svg, "\"/>\n");
+    svg->out->length = any || svg->out->failed ? svg->out->length : start;
 }
 
 /* Where road types are joined. */
@@ -356,6 +382,9 @@ static void put_roads(Board *board) {
                 (graph ? put_links
                        : put_pieces)(board, &single, plat_network_part_in(all, at, kind),
                                      plat_way_class(board->draw, all->kinds, kind, stroke % 3));
+    for (int kind = 0; kind < kinds && !graph; kind++)
+        if (!plat_way_is_rails(board->draw, all->kinds, kind))
+            put_junctions(board, &single, plat_network_part_in(all, at, kind));
     put_joints(board);
 }
 
@@ -450,7 +479,7 @@ static void put_edge(Board *board, const uint64_t *cells, int seat) {
     const Line at[] = {board->line[board->lines / 4], board->line[3 * board->lines / 4]};
     const int lines = board->lines;
     snprintf(class, sizeof class, "edge %s", plat_svg_class('l', badge.family).text);
-    put_lines(board, class);
+    plat_draw_lines(board, class);
     for (int n = 0; n < 2 && lines > 0; n++)
         plat_svg_badge(&board->draw->svg, seat, (at[n].x1 + at[n].x2) / 2,
                        (at[n].y1 + at[n].y2) / 2, 520);
@@ -593,12 +622,55 @@ static void put_cells(Board *board) {
         put_framed(board);
 }
 
-Box plat_draw_board(DrawContext *draw, const PlatField *field, int owner) {
-    Svg *svg = &draw->svg;
+/* A board with its legends. */
+static Board board_of(DrawContext *draw, const PlatField *field, int owner) {
     Board board = {.draw = draw, .field = field};
     board.scene = plat_scene_of(draw->schema, field, draw->block, owner < 0 ? 0 : owner,
                                 draw->rules->seat_names);
     board.grid = plat_grid_of(board.scene.geometry);
+    if (!draw->svg.square && board.grid.g->tiling == PLAT_SQUARE)
+        draw->svg.square = board.grid.side;
+    const PlatField *roads =
+        field->kind == PLAT_FIELD_BOARD ? plat_scene_partner(draw->schema, field) : NULL;
+    ask_legend(&board, field);
+    ask_legend(&board, roads);
+    ask_legend(&board, plat_scene_walls(draw->schema, field));
+    find_outline(&board);
+    return board;
+}
+
+/* Whether it is a board of each sheet. */
+static bool is_on_sheets(const DrawContext *draw, const PlatField *field) {
+    return field->per_player && plat_scene_is_drawn(draw->schema, field) &&
+           !plat_draw_is_row(draw, field) && plat_draw_field_look(draw, field).as != PLAT_LOOK_NONE;
+}
+
+void plat_draw_collect(DrawContext *draw) {
+    for (int n = 0; n < plat_schema_fields(draw->schema); n++) {
+        const PlatField *field = plat_draw_nth(draw, n);
+        for (int seat = 0; seat < draw->rules->seats && is_on_sheets(draw, field); seat++)
+            if (!plat_draw_hides(draw, field, seat)) {
+                const Board board = board_of(draw, field, seat);
+                plat_draw_count_notes(&board);
+            }
+    }
+}
+
+Box plat_draw_common(DrawContext *draw, int width) {
+    Box box = {width, 0};
+    for (int n = 0; n < plat_schema_fields(draw->schema); n++) {
+        const PlatField *field = plat_draw_nth(draw, n);
+        if (!is_on_sheets(draw, field) || plat_draw_hides(draw, field, 0))
+            continue;
+        const Board board = board_of(draw, field, 0);
+        box = plat_draw_below(&board, box, true);
+    }
+    return box;
+}
+
+Box plat_draw_board(DrawContext *draw, const PlatField *field, int owner) {
+    Svg *svg = &draw->svg;
+    Board board = board_of(draw, field, owner);
     const PlatGeometry *g = board.scene.geometry;
     PLAT_FREED PlatPictureMarks *marks = board.marks = calloc(1, sizeof *marks);
     PLAT_FREED Facts *facts = board.facts = calloc((size_t)g->words * 64, sizeof *facts);
@@ -608,14 +680,8 @@ Box plat_draw_board(DrawContext *draw, const PlatField *field, int owner) {
         svg->out->failed = true;
         return (Box){0, 0};
     }
-    ask_legend(&board, field);
-    const PlatField *roads =
-        field->kind == PLAT_FIELD_BOARD ? plat_scene_partner(draw->schema, field) : NULL;
-    ask_legend(&board, roads);
-    ask_legend(&board, plat_scene_walls(draw->schema, field));
     for (int n = 0; n < board.scene.legends; n++)
         plat_legend_marks(board.scene.legend[n], marks, g, board.scene.seats);
-    find_outline(&board);
     PLAT_EACH_CELL(cell, g, g->all)
         facts[cell] = plat_cell_facts(&board, cell);
     int number = plat_schema_find(draw->schema, field->name);
@@ -634,7 +700,7 @@ Box plat_draw_board(DrawContext *draw, const PlatField *field, int owner) {
     draw->window.behind = edges.right;
     plat_svg_add(svg, "</g>\n");
     Box box = {edges.left + board.grid.width + edges.right, edges.top + board.grid.height};
-    box = plat_draw_below(&board, box);
+    box = plat_draw_below(&board, box, false);
     plat_svg_add(svg, "</g>\n");
     return box;
 }

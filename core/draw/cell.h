@@ -73,6 +73,9 @@ bool plat_cell_content(const Board *board, const Facts *facts);
 /* "c4: house 5 blue". False, and nothing, when there is nothing on the cell. */
 bool plat_cell_title(const Board *board, const Facts *facts);
 
+/* Draw the board's lines as one path, each going on where another ends, and forget them. */
+void plat_draw_lines(Board *board, const char *class);
+
 /* Mark the cells of the last step's answers, and those that were chosen in this step or that its
  * question is about. */
 void plat_draw_moves(Board *board);
@@ -86,7 +89,10 @@ typedef struct Edges {
 /* Draw the names of rows and columns, and their texts in legends, around a board that begins at
  * the result's left and top. */
 Edges plat_draw_heads(const Board *board);
-/* Draw names of frames, the key and the notes below what takes `box`; returns what all takes. */
-Box plat_draw_below(const Board *board, Box box);
+/* Draw names of frames, the key and the notes below what takes `box`; returns what all takes. Of a
+ * sheet's board where others have the same only what is its own, or (`common`) only the rest. */
+Box plat_draw_below(const Board *board, Box box, bool common);
+/* Count its notes. */
+void plat_draw_count_notes(const Board *board);
 
 #endif

@@ -5,6 +5,7 @@
  * are needed. */
 #include "draw.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,12 +15,12 @@
 
 enum {
     MARGIN = 600,
-    PANEL = 6000,
+    PANEL = PLAT_PANEL_WIDTH,
     BETWEEN = 900,
     APART = 450,
     SEATS_PER_ROW = 4,
-    COLUMNS = 4, /* of what is shared, where no board is */
     HEAD = 1300,
+    NARROW = 26700, /* the least room for what is over sheets, and for panels alone */
     WIDEST = 52000,
     MAX_SECTIONS = PLAT_MAX_SEATS + 1
 };
@@ -143,14 +144,13 @@ static int put_panel(DrawContext *draw, Section *section, int owner, int x, int 
  * Beside boards that are much lower, the rest goes below these. */
 static int put_panels(DrawContext *draw, Section *section, PlatPanelSide side, int top, int y) {
     const PlatDrawOptions *how = draw->how;
-    const bool all = how->sheet == PLAT_DRAW_SHEETS,
-               beside = section->boards && side != PLAT_PANEL_BELOW;
+    const bool beside = section->boards && side != PLAT_PANEL_BELOW;
     const int owner[] = {section->owner, PLAT_DRAW_SHARED}, owners = how->sheet >= 0 ? 2 : 1;
     const int below = (section->box.width + BETWEEN) / (PANEL + BETWEEN);
     PanelPart part[2] = {{0}};
     int height = 0, at = top, end = y;
     int x = section->boards && side == PLAT_PANEL_RIGHT ? section->box.width + BETWEEN : 0;
-    int columns = !section->boards && section->owner < 0 && all ? COLUMNS /* over all sheets */ : 1;
+    int columns = 1;
     for (int n = 0; n < owners; n++)
         height += plat_draw_panel_height(draw, owner[n], PANEL);
     const bool divided =
@@ -171,8 +171,18 @@ static int put_panels(DrawContext *draw, Section *section, PlatPanelSide side, i
     return end > y ? end : y;
 }
 
-/* The boards of one owner, or of what is shared and a seat, and the panels beside them. */
-static void draw_section(DrawContext *draw, Section *section, unsigned parts) {
+/* What is shared, over all sheets. */
+static int put_strip(DrawContext *draw, Section *section, int width) {
+    size_t start = section->text->length;
+    section->box = plat_draw_strip(draw, width);
+    if (section->box.height == 0 && !section->text->failed)
+        section->text->length = start;
+    return section->box.height + APART;
+}
+
+/* The boards of one owner, or of what is shared and a seat, and the panels beside them; what is
+ * shared and has no board is as wide as the sheets. */
+static void draw_section(DrawContext *draw, Section *section, unsigned parts, int width) {
     PlatBuffer *before = draw->svg.out;
     const PlatDrawOptions *how = draw->how;
     bool all = how->sheet == PLAT_DRAW_SHEETS, with_shared = how->sheet >= 0;
@@ -188,7 +198,9 @@ static void draw_section(DrawContext *draw, Section *section, unsigned parts) {
         y = put_boards(draw, section, PLAT_DRAW_SHARED, y, how->field);
     if (parts & PLAT_DRAW_BOARDS)
         y = put_boards(draw, section, section->owner, y, how->field);
-    if (panels)
+    if (panels && all && section->owner < 0 && !section->boards)
+        y = put_strip(draw, section, width);
+    else if (panels)
         y = put_panels(draw, section, side, top, y);
     section->box.height = y > top ? y - APART : 0;
     draw->svg.out = before;
@@ -203,7 +215,7 @@ static Box arrange(Section *section, int sections, int x[], int y[]) {
         const Section *s = &section[n];
         if (s->box.height == 0)
             continue;
-        int widest = s->boards ? WIDEST : all.width > 26700 ? all.width : 26700;
+        int widest = s->boards ? WIDEST : all.width > NARROW ? all.width : NARROW;
         bool changes = n > 0 && in_row > 0 && section[n - 1].owner < 0;
         bool full =
             in_row > 0 && (row_width + s->box.width > widest || in_row == SEATS_PER_ROW || changes);
@@ -262,21 +274,32 @@ static void put_head(DrawContext *draw, const char *title, const char *note, int
         plat_svg_text(svg, taken + 300, 380, grey, note);
 }
 
-static void note_of(const PlatMatch *match, char *note, size_t room) {
-    if (plat_match_is_over(match))
-        snprintf(note, room, "turn %d, the game is over", plat_match_turn(match));
-    else
-        snprintf(note, room, "turn %d", plat_match_turn(match));
+/* "era 2 of 3, round 1"; games without such counters have the turn. */
+static void note_of(const DrawContext *draw, PlatBuffer *note) {
+    for (int n = 0; n < plat_schema_fields(draw->schema); n++) {
+        const PlatField *field = plat_draw_nth(draw, n);
+        if (!plat_draw_is_title(draw, field))
+            continue;
+        const Look look = plat_draw_field_look(draw, field);
+        const int64_t value = plat_counter_get(plat_draw_view(draw, field, PLAT_DRAW_SHARED));
+        plat_buffer_add(note, "%s%s %" PRId64, note->length ? ", " : "", look.title.text, value);
+        if (look.as == PLAT_LOOK_TITLE)
+            plat_buffer_add(note, " of %" PRId64, field->as.counter.max);
+    }
+    if (!note->length)
+        plat_buffer_add(note, "turn %d", plat_match_turn(draw->match));
+    if (plat_match_is_over(draw->match))
+        plat_buffer_put(note, ", the game is over");
 }
 
 static void put_everything(DrawContext *draw, PlatBuffer *body, Box box) {
     const PlatDrawOptions *how = draw->how;
     Svg *svg = &draw->svg;
     unsigned parts = how->parts ? how->parts : PLAT_DRAW_WHOLE;
-    char note[64];
+    PLAT_TEXT note = {0};
     const char *title = how->title ? how->title : draw->rules->game;
-    note_of(draw->match, note, sizeof note);
-    const char *said = how->note ? how->note : note;
+    note_of(draw, &note);
+    const char *said = how->note ? how->note : plat_buffer_text(&note);
     bool head = parts & PLAT_DRAW_HEAD && how->field < 0;
     int top = MARGIN + (head ? HEAD : 0);
     Box whole = {box.width + 2 * MARGIN, box.height + top + MARGIN};
@@ -358,6 +381,19 @@ static void need_everything(DrawContext *draw) {
     }
 }
 
+static bool is_shown(const PlatDrawOptions *how, int owner) {
+    if (how->sheet != PLAT_DRAW_SHEETS)
+        return how->sheet == owner;
+    return owner < 0 || !how->sheets || how->sheets >> owner & 1U;
+}
+
+static int drawn_seats(const DrawContext *draw) {
+    int seats = 0;
+    for (int seat = 0; seat < draw->rules->seats; seat++)
+        seats += is_shown(draw->how, seat);
+    return seats;
+}
+
 static void draw_parts(DrawContext *draw) {
     const PlatDrawOptions *how = draw->how;
     Section section[MAX_SECTIONS] = {{.owner = 0}};
@@ -365,14 +401,22 @@ static void draw_parts(DrawContext *draw) {
     int x[MAX_SECTIONS] = {0}, y[MAX_SECTIONS] = {0}, sections = 0;
     unsigned parts = how->parts ? how->parts : PLAT_DRAW_WHOLE;
     draw->svg.notes_cells = parts & PLAT_DRAW_STYLE;
-    for (int owner = PLAT_DRAW_SHARED; owner < draw->rules->seats; owner++) {
-        bool left_out = owner >= 0 && how->sheets && !(how->sheets >> owner & 1U);
-        if (how->sheet == PLAT_DRAW_SHEETS ? left_out : how->sheet != owner)
-            continue;
-        section[sections].owner = owner;
-        section[sections].text = &text[sections];
-        draw->svg.sheet = sections;
-        draw_section(draw, &section[sections++], parts);
+    draw->titled = parts & PLAT_DRAW_HEAD && how->field < 0 && !how->note;
+    draw->carded = true;
+    draw->collects = parts & PLAT_DRAW_STYLE && parts & PLAT_DRAW_PANEL && how->field < 0 &&
+                     how->sheet == PLAT_DRAW_SHEETS && drawn_seats(draw) > 1;
+    if (draw->collects)
+        plat_draw_collect(draw);
+    for (int owner = PLAT_DRAW_SHARED; owner < draw->rules->seats; owner++)
+        if (is_shown(how, owner)) {
+            section[sections].owner = owner;
+            section[sections].text = &text[sections];
+            sections++;
+        }
+    for (int n = sections - 1; n >= 0; n--) { /* what is shared last: as wide as the sheets */
+        draw->svg.sheet = n;
+        const Box sheets = n == 0 ? arrange(section, sections, x, y) : (Box){0};
+        draw_section(draw, &section[n], parts, sheets.width > NARROW ? sheets.width : NARROW);
     }
     PLAT_TEXT body = {0};
     PlatBuffer *out = draw->svg.out;
@@ -394,6 +438,11 @@ static void draw_parts(DrawContext *draw) {
         }
         body.failed = body.failed || text[n].failed;
         plat_buffer_free(&text[n]);
+    }
+    if (draw->collects) {
+        plat_svg_add(&draw->svg, "<g transform=\"translate(0 %m)\">\n", box.height);
+        box.height += plat_draw_common(draw, box.width).height;
+        plat_svg_add(&draw->svg, "</g>\n");
     }
     draw->svg.out = out;
     put_everything(draw, &body, box);

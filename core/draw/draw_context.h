@@ -15,7 +15,15 @@ typedef struct DrawContext {
     const PlatSchema *schema;
     const void *block; /* as the viewer sees it */
     const PlatDrawOptions *how;
-    int *order;                             /* the numbers of all fields, in the order of a sheet */
+    int *order;    /* the numbers of all fields, in the order of a sheet */
+    bool titled;   /* counters are beside the title */
+    bool carded;   /* notes with names are cards */
+    bool collects; /* the key, and notes that all sheets have, are once below all */
+    struct {
+        uint64_t hash;
+        int times;
+    } note[PLAT_LEGEND_MARKS]; /* of the sheets' boards */
+    int notes;
     PlatLegend *legend[PLAT_SCENE_LEGENDS]; /* room for those of one board */
 } DrawContext;
 
@@ -63,6 +71,7 @@ typedef struct Column {
     Svg *svg;
     int owner, width;
     int x, y, gap; /* where the next thing begins, and how far things in a row are apart */
+    int used;      /* how wide its contents are, with the least room between them */
 } Column;
 /* Draw a field's sign and title, `down` below y, in so much room; returns where they end. */
 int plat_column_label(Column *column, const Look *look, bool bold, int down, int room);
@@ -88,6 +97,10 @@ Shape plat_draw_shape(DrawContext *draw, const char *drawn, int side, Box room);
  * around, or dark where that has no family. */
 void plat_draw_put_shape(DrawContext *draw, const Shape *shape, int x, int y, Look look);
 
+/* Whether a field is a shared counter that is beside the title: as its look says, or one that
+ * is called "round" and has no look of its own. */
+bool plat_draw_is_title(const DrawContext *draw, const PlatField *field);
+
 /* Whether a board is drawn in the panel, as a row of plates. */
 bool plat_draw_is_row(const DrawContext *draw, const PlatField *field);
 
@@ -95,6 +108,10 @@ void plat_draw_free_legends(DrawContext *draw);
 
 /* Each draws from (0, 0) on. */
 Box plat_draw_board(DrawContext *draw, const PlatField *field, int owner);
+/* With `collects`: count the notes of all sheets; and draw what is drawn once, in that width. */
+void plat_draw_collect(DrawContext *draw);
+Box plat_draw_common(DrawContext *draw, int width);
+
 /* The part of a panel from the first field in the order of the sheet on, as far as groups have room
  * in one column of that height (0: all). What follows the part becomes its first field. */
 typedef struct PanelPart {
@@ -103,6 +120,9 @@ typedef struct PanelPart {
 /* The other fields of a seat, or the shared ones (-1), in that many columns of that width; nothing,
  * and a height of 0, where there are none. */
 Box plat_draw_panel(DrawContext *draw, int owner, int width, int columns, PanelPart *part);
+/* The shared ones beside each other, in rows of that width. */
+enum { PLAT_PANEL_WIDTH = 6000 };
+Box plat_draw_strip(DrawContext *draw, int width);
 /* How high all of it is in one column. */
 int plat_draw_panel_height(DrawContext *draw, int owner, int width);
 

@@ -77,6 +77,7 @@ void plat_draw_flow_values(Flow *flow, SvgText how, const char *text) {
 }
 
 void plat_draw_flow_sign(Flow *flow, PlatSign sign) {
+    flow->x += flow->x > flow->indent ? 40 : 0;
     plat_draw_flow_need(flow, 380);
     plat_svg_sign(&flow->draw->svg, sign, flow->x + 180, flow->y, 360, NULL);
     flow->x += 380;
@@ -88,13 +89,15 @@ void plat_draw_flow_badge(Flow *flow, int seat) {
     flow->x += 380;
 }
 
-void plat_draw_flow_plate(Flow *flow, SvgText how, const char *text) {
+void plat_draw_flow_plate(Flow *flow, SvgText how, const char *text, PlatColourNumber family) {
     const int width = plat_svg_width(text, how.size, how.bold) + 160;
     how.anchor = SVG_MIDDLE;
+    flow->x += flow->x > flow->indent ? 40 : 0;
     plat_draw_flow_need(flow, width);
     plat_svg_add(&flow->draw->svg,
-                 "<rect x=\"%m\" y=\"%m\" width=\"%m\" height=\"4\" rx=\"1\" class=\"k\"/>",
-                 flow->x, flow->y - 200, width);
+                 "<rect x=\"%m\" y=\"%m\" width=\"%m\" height=\"4\" rx=\"1\" class=\"%s\"/>",
+                 flow->x, flow->y - 200, width,
+                 family < 0 ? "k" : plat_svg_class('o', family).text);
     plat_svg_text(&flow->draw->svg, flow->x + width / 2, flow->y, how, text);
     flow->x += width + 60;
 }

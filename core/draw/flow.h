@@ -22,8 +22,8 @@ void plat_draw_flow_words(Flow *flow, SvgText how, const char *text);
 void plat_draw_flow_values(Flow *flow, SvgText how, const char *text);
 void plat_draw_flow_sign(Flow *flow, PlatSign sign);
 void plat_draw_flow_badge(Flow *flow, int seat);
-/* A text with a frame. */
-void plat_draw_flow_plate(Flow *flow, SvgText how, const char *text);
+/* A text with a frame; in the tint of a family unless that is -1. */
+void plat_draw_flow_plate(Flow *flow, SvgText how, const char *text, PlatColourNumber family);
 /* A shape, as small as a line, but for patterns with letters. */
 void plat_draw_flow_shape(Flow *flow, const char *drawn);
 

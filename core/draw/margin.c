@@ -3,6 +3,7 @@
  * line has no room for goes on in the next. */
 #include "cell.h"
 #include "flow.h"
+#include "kernel/rng.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -184,14 +185,23 @@ Edges plat_draw_heads(const Board *board) {
 
 enum { NOTE = 290 };
 
-/* Text; what is before its first colon is the name of the note, in bold. */
-static void put_note_text(Flow *note, const char *text, bool first) {
-    const char *colon = first ? strchr(text, ':') : NULL;
+/* The length of the name before a text's first colon, 0 where it has none. */
+static size_t name_in(const char *text) {
+    const size_t length = strcspn(text, ":");
+    return text[length] && (text[length + 1] == ' ' || !text[length + 1]) ? length : 0;
+}
+
+/* Text; the name before its first colon is bold, and on a card stands alone above the rest. */
+static void put_note_text(Flow *note, const char *text, bool first, bool card) {
     char name[PLAT_LEGEND_LINE + 1];
-    if (colon && (colon[1] == ' ' || !colon[1])) {
-        snprintf(name, sizeof name, "%.*s", (int)(colon + 1 - text), text);
-        plat_draw_flow_words(note, (SvgText){.size = NOTE, .bold = true}, name);
-        text = colon + 1;
+    const size_t length = first ? name_in(text) : 0;
+    if (length) {
+        snprintf(name, sizeof name, "%.*s%s", (int)length, text, card ? "" : ":");
+        plat_draw_flow_words(note, (SvgText){.size = card ? TEXT : NOTE, .bold = true}, name);
+        text += length + 1;
+        text += card ? strspn(text, " ") : 0;
+        if (card)
+            plat_draw_flow_line(note, note->indent, note->foot);
     }
     plat_draw_flow_words(note, (SvgText){.size = NOTE, .grey = true}, text);
 }
@@ -220,56 +230,211 @@ static void put_note_part(const Board *board, Flow *note, const PlatMarkPart *pa
     if (part->as == PLAT_PART_SHAPE)
         plat_draw_flow_shape(note, part->text);
     else if (part->as == PLAT_PART_PLATE)
-        plat_draw_flow_plate(note, (SvgText){.size = NOTE, .bold = true}, part->text);
+        plat_draw_flow_plate(note, (SvgText){.size = NOTE, .bold = true}, part->text,
+                             plat_draw_look(board->draw, part->text).family);
     else if (!part->is_seat && sign_of_part(board, part) >= 0)
         plat_draw_flow_sign(note, sign_of_part(board, part));
     else
         plat_draw_flow_words(note, how, part->text);
 }
 
-/* Texts that follow each other are one. */
-static void put_note(const Board *board, Flow *note, const PlatLegend *legend,
-                     const PlatMark *mark) {
+/* Texts that follow each other are one: those from part `*n` on. */
+static size_t take_text(const Board *board, const PlatLegend *legend, const PlatMark *mark, int *n,
+                        char *text, size_t room) {
+    size_t used = 0;
+    const PlatMarkPart *part = &legend->part[mark->part];
+    for (text[0] = '\0'; *n < mark->parts && is_plain(board, &part[*n]) && used < room; (*n)++)
+        used += (size_t)snprintf(text + used, room - used, "%s", part[*n].text);
+    return used;
+}
+
+static void put_note(const Board *board, Flow *note, const PlatLegend *legend, const PlatMark *mark,
+                     int from, bool card) {
     bool first = true;
-    for (int n = 0; n < mark->parts;) {
-        char text[PLAT_LEGEND_LINE + 1] = "";
-        size_t used = 0;
-        const PlatMarkPart *part = &legend->part[mark->part];
-        for (; n < mark->parts && is_plain(board, &part[n]); n++)
-            used += (size_t)snprintf(text + used, sizeof text - used, "%s", part[n].text);
+    for (int n = from; n < mark->parts;) {
+        char text[PLAT_LEGEND_LINE + 1];
+        size_t used = take_text(board, legend, mark, &n, text, sizeof text);
         if (used > 0)
-            put_note_text(note, text, first);
+            put_note_text(note, text, first, card);
         first = first && used == 0;
         if (n < mark->parts)
-            put_note_part(board, note, &part[n++]);
+            put_note_part(board, note, &legend->part[mark->part + n++]);
     }
     plat_svg_add(&board->draw->svg, "\n");
 }
 
-static int put_notes(const Board *board, Box box, int y) {
-    if (board->draw->how->framed)
-        return y;
-    EACH_MARK(board, legend, mark) {
-        bool rows = mark->kind == PLAT_MARK_COLUMN && board->grid.g->tiling == PLAT_HEX;
-        bool named =
-            mark->kind == PLAT_MARK_FRAME && mark->parts > 0 && plat_mark_seat(legend, mark) < 0;
-        if (mark->kind != PLAT_MARK_NOTE && !rows && !named)
-            continue;
-        Flow note = {.draw = board->draw, .indent = 300, .width = box.width, .line = 460};
-        plat_svg_add(&board->draw->svg, "<g transform=\"translate(0 %m)\">", y);
-        plat_draw_flow_line(&note, 0, 0);
-        put_note(board, &note, legend, mark);
-        plat_svg_add(&board->draw->svg, "</g>\n");
-        y += note.foot;
+/* How many parts stand before the name of a note that is a card, as it has a name and more to say;
+ * or -1. */
+static int parts_before_name(const Board *board, const PlatLegend *legend, const PlatMark *mark) {
+    enum { LONGEST = 60 };
+    char text[PLAT_LEGEND_LINE + 1];
+    int n = 0, end;
+    if (!board->draw->carded)
+        return -1;
+    while (n < mark->parts && !is_plain(board, &legend->part[mark->part + n]))
+        n++;
+    end = n;
+    const size_t used = take_text(board, legend, mark, &end, text, sizeof text);
+    const size_t name = used > 0 ? name_in(text) : 0;
+    return name > 0 && name <= LONGEST && (text[name + 1] || end < mark->parts) ? n : -1;
+}
+
+/* A note as a card: its sign and name, then what it says, then what stands before its name. Returns
+ * how high it is. */
+static int put_card(const Board *board, const PlatLegend *legend, const PlatMark *mark, int width) {
+    enum { INSET = 150 };
+    Flow note = {.draw = board->draw, .indent = INSET, .width = width - INSET, .line = 440};
+    const PlatMarkPart *part = &legend->part[mark->part];
+    const int before = parts_before_name(board, legend, mark);
+    const bool signed_ = before > 0 && !part->is_seat && sign_of_part(board, part) >= 0;
+    plat_draw_flow_line(&note, INSET, 80);
+    if (signed_)
+        plat_draw_flow_sign(&note, sign_of_part(board, part));
+    note.x += signed_ ? 60 : 0;
+    put_note(board, &note, legend, mark, before, true);
+    if (before > signed_)
+        plat_draw_flow_line(&note, INSET, note.foot + 40);
+    for (int n = signed_; n < before; n++)
+        put_note_part(board, &note, &part[n]);
+    return note.foot + 100;
+}
+
+/* --- notes that all sheets have --- */
+
+static bool is_note(const Board *board, const PlatLegend *legend, const PlatMark *mark) {
+    return mark->kind == PLAT_MARK_NOTE ||
+           (mark->kind == PLAT_MARK_COLUMN && board->grid.g->tiling == PLAT_HEX) ||
+           (mark->kind == PLAT_MARK_FRAME && mark->parts > 0 && plat_mark_seat(legend, mark) < 0);
+}
+
+static uint64_t hash_of(const Board *board, const PlatLegend *legend, const PlatMark *mark) {
+    uint64_t hash =
+        plat_hash_bytes(PLAT_HASH_BEGIN, board->field->name, strlen(board->field->name));
+    for (int n = mark->part; n < mark->part + mark->parts; n++) {
+        const PlatMarkPart *part = &legend->part[n];
+        const int kind[] = {part->as, part->seat};
+        hash = plat_hash_bytes(hash, part->text, strlen(part->text) + 1);
+        hash = plat_hash_bytes(hash, kind, sizeof kind);
     }
+    return hash;
+}
+
+/* The place of a note in those that were counted, behind the last where it is new. */
+static int place_of(const DrawContext *draw, uint64_t hash) {
+    int n = 0;
+    while (n < draw->notes && draw->note[n].hash != hash)
+        n++;
+    return n;
+}
+
+void plat_draw_count_notes(const Board *board) {
+    DrawContext *draw = board->draw;
+    EACH_MARK(board, legend, mark) {
+        const uint64_t hash = hash_of(board, legend, mark);
+        const int n = place_of(draw, hash);
+        if (!is_note(board, legend, mark) || n == PLAT_LEGEND_MARKS)
+            continue;
+        draw->notes += n == draw->notes;
+        draw->note[n].hash = hash;
+        draw->note[n].times++;
+    }
+}
+
+/* Whether what is the same on all sheets is drawn apart from those of this board. */
+static bool is_collected(const Board *board) {
+    return board->draw->collects && board->field->per_player;
+}
+
+static bool is_common(const Board *board, const PlatLegend *legend, const PlatMark *mark) {
+    const int n = place_of(board->draw, hash_of(board, legend, mark));
+    return is_collected(board) && n < board->draw->notes &&
+           board->draw->note[n].times >= board->draw->rules->seats;
+}
+
+enum { APART = 160 };
+/* Cards in a row, while they are drawn. */
+typedef struct Cards {
+    int in_row, width, height, count;
+} Cards;
+
+/* The frames of a row, all as high as the highest. */
+static int end_cards(Svg *svg, Cards *cards, int y) {
+    for (int n = 0; n < cards->count; n++)
+        plat_svg_add(
+            svg, "<rect class=\"kc\" x=\"%m\" y=\"%m\" width=\"%m\" height=\"%m\" rx=\"1.2\"/>\n",
+            n * (cards->width + APART), y, cards->width, cards->height);
+    y += cards->count > 0 ? cards->height + APART : 0;
+    cards->count = cards->height = 0;
     return y;
 }
 
-/* Whether any cell holds that value of the layer. */
+static int put_notes(const Board *board, Box box, int y, bool common) {
+    enum { LEAST = 4200 };
+    Svg *svg = &board->draw->svg;
+    Cards cards = {.in_row = (box.width + APART) / (LEAST + APART)};
+    int named = 0;
+    if (board->draw->how->framed)
+        return y;
+    y += 60;
+    EACH_MARK(board, legend, mark)
+        named += is_note(board, legend, mark) && is_common(board, legend, mark) == common &&
+                 parts_before_name(board, legend, mark) >= 0;
+    cards.in_row = named < cards.in_row ? named : cards.in_row;
+    cards.in_row = cards.in_row < 1 ? 1 : cards.in_row;
+    for (const int rows = (named + cards.in_row - 1) / cards.in_row;
+         rows > 0 && (cards.in_row - 1) * rows >= named; cards.in_row--)
+        ; /* about as many in each row */
+    cards.width = (box.width + APART) / cards.in_row - APART;
+    cards.width = cards.width > 2 * LEAST ? 2 * LEAST : cards.width;
+    EACH_MARK(board, legend, mark) {
+        if (!is_note(board, legend, mark) || is_common(board, legend, mark) != common)
+            continue;
+        const bool card = parts_before_name(board, legend, mark) >= 0;
+        if (!card || cards.count == cards.in_row)
+            y = end_cards(svg, &cards, y);
+        plat_svg_add(svg, "<g transform=\"translate(%m %m)\">",
+                     card ? cards.count * (cards.width + APART) : 0, y);
+        if (card) {
+            const int height = put_card(board, legend, mark, cards.width);
+            cards.height = height > cards.height ? height : cards.height;
+            cards.count++;
+        } else {
+            Flow note = {.draw = board->draw, .indent = 300, .width = box.width, .line = 460};
+            plat_draw_flow_line(&note, 0, 0);
+            put_note(board, &note, legend, mark, 0, false);
+            y += note.foot;
+        }
+        plat_svg_add(svg, "</g>\n");
+    }
+    return end_cards(svg, &cards, y);
+}
+
+/* Whether any cell holds that value of the layer, on the board or on those of all sheets. */
 static bool is_on(const Board *board, int layer, int value) {
-    PlatCells set;
-    plat_board_is(board->scene.board, board->scene.board_at, set.word, layer, value);
-    return !plat_cells_empty(board->scene.geometry, set.word);
+    const DrawContext *draw = board->draw;
+    const int owner = board->scene.owner < 0 ? 0 : board->scene.owner;
+    const bool all = is_collected(board);
+    for (int seat = all ? 0 : owner; seat < (all ? draw->rules->seats : owner + 1); seat++) {
+        const PlatScene scene =
+            plat_scene_of(draw->schema, board->field, draw->block, seat, draw->rules->seat_names);
+        PlatCells set;
+        plat_board_is(scene.board, scene.board_at, set.word, layer, value);
+        if (!plat_cells_empty(scene.geometry, set.word))
+            return true;
+    }
+    return false;
+}
+
+/* An entry of the key that is a sign alone, of a flag. Returns its width. */
+static int put_flag_key(const Board *board, const Look *look, const char *title, int x, int y,
+                        bool only_measured) {
+    Svg *svg = &board->draw->svg;
+    const PlatSign sign = look->as == PLAT_LOOK_CROSS ? plat_sign_named("cross") : look->sign;
+    if (!only_measured) {
+        plat_svg_sign(svg, sign, x + 220, y, 400, look->as == PLAT_LOOK_CROSS ? "xx" : NULL);
+        plat_svg_text(svg, x + 520, y, (SvgText){.size = 300}, title);
+    }
+    return 520 + plat_svg_width(title, 300, false) + 300;
 }
 
 /* One entry of the key: its fill or sign, and its name. Returns its width. */
@@ -320,7 +485,22 @@ static int put_keys(const Board *board, Box box, int y) {
     plat_svg_add(&board->draw->svg, "<g transform=\"translate(0 %m)\">\n", top);
     for (int n = 0; b && n < b->layers; n++) {
         const PlatNames *names = b->layer[n].as == PLAT_AS_NAME ? b->layer[n].names : NULL;
-        PlatLookAs as = plat_draw_look(board->draw, b->layer[n].name).as;
+        const Look look = plat_draw_look(board->draw, b->layer[n].name);
+        const PlatLookAs as = look.as;
+        const bool flag = b->layer[n].as == PLAT_AS_FLAG && as != PLAT_LOOK_NONE &&
+                          (as == PLAT_LOOK_CROSS || look.sign >= 0) && is_on(board, n, 1);
+        if (flag) {
+            const PlatLabel title = plat_title_of(board->draw->rules->titles, b->layer[n].name);
+            const int width = put_flag_key(board, &look, title.text, 0, 0, true);
+            if (x > 0 && x + width > box.width) {
+                x = 0;
+                y += 560;
+            }
+            plat_svg_add(&board->draw->svg, "<g>");
+            x += put_flag_key(board, &look, title.text, x, y + 250, false);
+            plat_svg_add(&board->draw->svg, "</g>\n");
+            any = true;
+        }
         if (!names || as == PLAT_LOOK_NONE || as == PLAT_LOOK_NAMED || as == PLAT_LOOK_SIGNS)
             continue;
         for (int i = 0; i < names->count; i++) {
@@ -367,16 +547,24 @@ static int put_ways(const Board *board, Box box, int y) {
     return kinds ? y + 600 : y;
 }
 
-Box plat_draw_below(const Board *board, Box box) {
+Box plat_draw_below(const Board *board, Box box, bool common) {
     Svg *svg = &board->draw->svg;
     int y = box.height + 260;
+    const size_t start = svg->out->length;
     plat_svg_add(svg, "<g data-below=\"%s\">\n", board->field->name);
-    y = put_keys(board, box, y);
-    y = put_ways(board, box, y);
-    y = put_notes(board, box, y);
+    const size_t begun = svg->out->length;
+    if (common || !is_collected(board)) {
+        y = put_keys(board, box, y);
+        y = put_ways(board, box, y);
+    }
+    y = put_notes(board, box, y, common);
     SvgText how = {.size = 290, .room = box.width, .fill = "x"};
-    if (board->fault[0])
+    if (board->fault[0] && !common)
         y += 400 * plat_svg_lines(svg, 0, y + 200, how, 400, board->fault);
+    if (svg->out->length == begun && !svg->out->failed) {
+        svg->out->length = start;
+        return box;
+    }
     plat_svg_add(svg, "</g>\n");
     box.height = y;
     return box;

@@ -1,5 +1,6 @@
-/* What was done on a board: corners around the cells of the last step's answers, and dashes around
- * those that were chosen in this step or that the question is about. */
+/* What was done on a board: corners inside of the edge of what the last step's answers brought, and
+ * a dashed line inside of that of the cells that were chosen in this step or that the question is
+ * about. */
 #include <string.h>
 
 #include "cell.h"
@@ -18,29 +19,81 @@ static void add_answer(const Board *board, const PlatEntry *entry, uint64_t *cel
             plat_cells_add(cells, other);
 }
 
-/* A line inside each cell, with dashes that begin at its corners: so many hundredths of its side
- * are drawn there, and so many left out. */
-static void put_inside(Board *board, const uint64_t *cells, const char *class, int drawn) {
-    enum { INSET = 80 };
+/* How far marks are inside of the edge of what they mark: clear of its outline, or on the edge of
+ * tiles, which have a rim of their own and a number at a corner. */
+static int inset_of(const Board *board) { return board->owned ? 10 : 130; }
+
+/* Things beside each other have an edge between them. */
+static bool is_edge(const Board *board, const uint64_t *cells, int cell, int side) {
+    const PlatGeometry *g = board->grid.g;
+    const int sides = g->tiling == PLAT_HEX ? 6 : 4, layer = board->outline;
+    const int other = plat_geometry_neighbour(g, cell, (side + sides) % sides);
+    return other < 0 || !plat_cells_has(cells, other) ||
+           (layer >= 0 && board->facts[cell].value[layer] != board->facts[other].value[layer]);
+}
+
+/* Where a line inside of the edge of some cells turns, or goes on, at the corner with which side
+ * `side` of a cell begins, or (`end`) ends. */
+static Point inside(const Board *board, const uint64_t *cells, int cell, int side, int end) {
+    const PlatGeometry *g = board->grid.g;
+    const bool hex = g->tiling == PLAT_HEX;
+    const int sides = hex ? 6 : 4, beside = (side + (end ? 1 : sides - 1)) % sides;
+    const int reach = hex ? board->grid.side : board->grid.half,
+              by = inset_of(board) * (hex ? 1155 : 1000) / 1000;
+    const Point at = board->facts[cell].at, corner = plat_grid_corner(&board->grid, side + end),
+                from = plat_grid_corner(&board->grid, side),
+                to = plat_grid_corner(&board->grid, side + 1);
+    Point towards = {-corner.x, -corner.y}; /* the middle of the cell */
+    if (!is_edge(board, cells, cell, beside)) {
+        const int next = plat_geometry_neighbour(g, cell, beside);
+        const Point out = {from.x + to.x, from.y + to.y}; /* the middle of the cell beyond */
+        towards = hex || !is_edge(board, cells, next, side)
+                      ? (Point){corner.x - out.x, corner.y - out.y}
+                      : (Point){-out.x / 2, -out.y / 2};
+    }
+    return (Point){at.x + corner.x + towards.x * by / reach,
+                   at.y + corner.y + towards.y * by / reach};
+}
+
+/* A line inside of the edge. */
+static void put_line_inside(Board *board, const uint64_t *cells, const char *class) {
+    const PlatGeometry *g = board->grid.g;
+    PLAT_EACH_CELL(cell, g, cells)
+        for (int side = 0; side < (g->tiling == PLAT_HEX ? 6 : 4); side++)
+            if (is_edge(board, cells, cell, side)) {
+                const Point from = inside(board, cells, cell, side, 0),
+                            to = inside(board, cells, cell, side, 1);
+                board->line[board->lines++] = (Line){from.x, from.y, to.x, to.y};
+            }
+    plat_draw_lines(board, class);
+}
+
+/* The corners of the edge, each once. Hexes have too many of them: a whole line. */
+static void put_corners(Board *board, const uint64_t *cells) {
+    enum { SIDES = 4, LENGTH = 22 };
     Svg *svg = &board->draw->svg;
     const PlatGeometry *g = board->grid.g;
     const bool hex = g->tiling == PLAT_HEX;
-    const int side = board->grid.side, s = hex ? side * 93 / 100 : side - 2 * INSET;
-    if (plat_cells_empty(g, cells))
-        return;
-    plat_svg_add(svg,
-                 hex ? "<g class=\"%s on\" stroke-dasharray=\"%m %m %m 0\">"
-                     : "<path class=\"%s on\" stroke-dasharray=\"%m %m %m 0\" d=\"",
-                 class, s * drawn / 100, s * (100 - 2 * drawn) / 100, s * drawn / 100);
-    PLAT_EACH_CELL(cell, g, cells) {
-        const Point at = board->facts[cell].at;
-        if (hex)
-            plat_svg_add(svg, "<use href=\"#%s\" x=\"%m\" y=\"%m\"/>",
-                         plat_svg_outline(svg, 'u', side).text, at.x, at.y);
-        else
-            plat_svg_add(svg, "M%m%ph%mv%mh%mz", at.x - s / 2, at.y - s / 2, s, s, -s);
+    for (int stroke = 0; stroke < 2 && !plat_cells_empty(g, cells); stroke++) {
+        if (hex) {
+            put_line_inside(board, cells, stroke ? "last" : "clear");
+            continue;
+        }
+        plat_svg_add(svg, "<g class=\"%s on\">\n<path d=\"", stroke ? "last" : "clear");
+        PLAT_EACH_CELL(cell, g, cells)
+            for (int side = 0; side < SIDES; side++) {
+                const Point at = inside(board, cells, cell, side, 0),
+                            a = plat_grid_corner(&board->grid, side + SIDES - 1),
+                            b = plat_grid_corner(&board->grid, side),
+                            c = plat_grid_corner(&board->grid, side + 1);
+                const Point in = {(a.x - b.x) * LENGTH / 100, (a.y - b.y) * LENGTH / 100},
+                            out = {(c.x - b.x) * LENGTH / 100, (c.y - b.y) * LENGTH / 100};
+                if (is_edge(board, cells, cell, side) && is_edge(board, cells, cell, side - 1))
+                    plat_svg_add(svg, "M%m%pl%m%p%p%p", at.x + in.x, at.y + in.y, -in.x, -in.y,
+                                 out.x, out.y);
+            }
+        plat_svg_add(svg, "\"/>\n</g>\n"); /* the path is shared */
     }
-    plat_svg_add(svg, hex ? "</g>\n" : "\"/>\n");
 }
 
 /* The cells that the seat has chosen in this step, before entry `end`, and those that its question
@@ -81,6 +134,6 @@ void plat_draw_moves(Board *board) {
             break;
         add_answer(board, plat_match_entry(match, n), last.word, true);
     }
-    put_inside(board, last.word, "last", 22);
-    put_inside(board, made.word, "made", 15);
+    put_corners(board, last.word);
+    put_line_inside(board, made.word, "made");
 }

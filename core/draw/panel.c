@@ -6,10 +6,14 @@
 #include <string.h>
 
 #include "flow.h"
+#include "kernel/scope.h"
 
 enum { LINE = 480, TEXT = 320, PLATE = 680, GAP = 100, ROUND = 120, SMALL = 290, RECORD = 560 };
 
 /* --- columns --- */
+
+/* Note that something ends at x. */
+static void use(Column *column, int x) { column->used = x > column->used ? x : column->used; }
 
 int plat_column_label(Column *column, const Look *look, bool bold, int down, int room) {
     int x = look->sign >= 0 ? 560 : 0, y = column->y + down;
@@ -17,18 +21,19 @@ int plat_column_label(Column *column, const Look *look, bool bold, int down, int
         plat_svg_sign(column->svg, look->sign, 220, y, 400,
                       look->family >= 0 ? plat_svg_class('i', look->family).text : NULL);
     SvgText how = {.size = TEXT, .room = room - x, .bold = bold};
-    return x + plat_svg_text(column->svg, x, y, how, look->title.text);
+    x += plat_svg_text(column->svg, x, y, how, look->title.text);
+    use(column, x);
+    return x;
 }
 
 void plat_column_heading(Column *column, const Look *look, const char *right) {
     SvgText how = {.size = TEXT, .anchor = SVG_END, .grey = true};
     if (right)
         plat_svg_text(column->svg, column->width, column->y + LINE / 2, how, right);
-    const int y = column->y;
+    const int y = column->y, taken = right ? plat_svg_width(right, TEXT, false) + 200 : 0;
     plat_svg_add(column->svg, "<g transform=\"translate(0 %m)\">", y); /* others have it, too */
     column->y = 0;
-    plat_column_label(column, look, true, LINE / 2,
-                      column->width - (right ? plat_svg_width(right, TEXT, false) + 200 : 0));
+    use(column, taken + plat_column_label(column, look, true, LINE / 2, column->width - taken));
     plat_svg_add(column->svg, "<path class=\"h\" d=\"M0 %mh%m\"/></g>\n", LINE, column->width);
     column->y = y + LINE + 120;
     column->x = 0;
@@ -40,6 +45,7 @@ int plat_column_place(Column *column, int width, int height) {
         column->y += height + column->gap;
     }
     int x = column->x;
+    use(column, x + width);
     column->x += width + column->gap;
     return x;
 }
@@ -52,6 +58,7 @@ static void put_line(Column *panel, const Look *look, const char *value) {
     how.room = panel->width - 200 - half;
     int taken = plat_column_label(panel, look, false, LINE / 2,
                                   width < how.room ? panel->width - width - 200 : half);
+    use(panel, taken + 300 + width);
     if (taken + 200 + width <= panel->width) {
         how.room = 0;
         plat_svg_text(panel->svg, panel->width, panel->y + LINE / 2, how, value);
@@ -128,6 +135,7 @@ static void put_track(Column *panel, const PlatField *field, const Look *look) {
     PlatColourNumber family = look->family < 0 ? 0 : look->family;
     int width = (panel->width + APART) / (steps < 12 ? 12 : steps > 16 ? 16 : steps) - APART;
     const int in_row = (panel->width + APART + 20) / (width + APART);
+    use(panel, (steps < in_row ? steps : in_row) * (width + APART) - APART);
     begin_at(panel, 0, panel->y);
     for (int done = 0; done < 2; done++) { /* all steps, which others have too, then those done */
         begin_at(panel, 0, 0);
@@ -157,18 +165,21 @@ static void put_counter(Column *panel, const PlatField *field, const Look *look)
         return;
     }
     if (as == PLAT_AS_SEAT && value >= 0) {
-        plat_column_label(panel, look, false, LINE / 2, panel->width - 2400);
         const PlatNames *seats = panel->draw->rules->seat_names;
+        const int named = plat_svg_width(seats->name[value].text, TEXT, true) + 700;
+        const int label = plat_column_label(panel, look, false, LINE / 2,
+                                            panel->width - (named < 2400 ? named : 2400));
         SvgText how = {.size = TEXT, .anchor = SVG_END, .bold = true, .room = 1800};
         int width = plat_svg_text(panel->svg, panel->width, panel->y + LINE / 2, how,
                                   seats->name[value].text);
+        use(panel, label + 300 + width + 440);
         plat_svg_badge(panel->svg, (int)value, panel->width - width - 260, panel->y + LINE / 2,
                        360);
         panel->y += LINE;
         return;
     }
     if (as == PLAT_AS_FLAG) {
-        plat_column_label(panel, look, false, LINE / 2, panel->width - 600);
+        use(panel, 700 + plat_column_label(panel, look, false, LINE / 2, panel->width - 600));
         begin_at(panel, panel->width - 200, panel->y + LINE / 2);
         plat_svg_add(panel->svg, "<rect x=\"-2\" y=\"-2\" width=\"4\" height=\"4\" rx=\".6\" "
                                  "class=\"k\"/>");
@@ -183,6 +194,7 @@ static void put_counter(Column *panel, const PlatField *field, const Look *look)
         PlatLabel title = plat_draw_title(names, (int)value);
         const int sign = plat_draw_name(panel->draw, names, (int)value, false).sign;
         const int width = plat_svg_width(title.text, TEXT, true) + 300;
+        use(panel, width + 600 + plat_svg_width(look->title.text, TEXT, false));
         if (sign >= 0 && width < panel->width / 2)
             plat_svg_sign(panel->svg, sign, panel->width - width, panel->y + LINE / 2, 400, NULL);
         put_line(panel, look, title.text);
@@ -284,6 +296,7 @@ static void put_face(Column *panel, const PlatCardFace *face, const PlatNames *n
     const int name_at = look.sign >= 0 ? 620 : INSET, width = panel->width;
     const SvgClass line = plat_svg_class('l', family);
     SvgText how = {.size = TEXT, .room = width - name_at - corner - INSET, .bold = true};
+    use(panel, width);
     begin_at(panel, 0, panel->y);
     plat_svg_add(svg, "<path class=\"%s\" d=\"M0 5.6v-4.4q0-1.2 1.2-1.2h%mq1.2 0 1.2 1.2v4.4z\"/>",
                  plat_svg_class('t', family).text, width - 240);
@@ -364,10 +377,10 @@ static void put_hand(Column *panel, const PlatField *field, const Look *look) {
     PlatConstFieldRef view = plat_draw_view(panel->draw, field, panel->owner);
     const PlatField *deck = plat_schema_field(panel->draw->schema, field->as.hand.deck);
     int count = plat_hand_count(view);
-    if (count == 0) {
+    if (count == 0 && panel->draw->how->sheet != PLAT_DRAW_SHEETS) /* room is scarce there */
         put_line(panel, look, "none");
+    if (count == 0)
         return;
-    }
     put_heading(panel, look, NULL);
     for (int n = 0; n < count; n++)
         put_card(panel, deck, plat_hand_card(view, n));
@@ -577,6 +590,8 @@ static bool is_in(const Column *panel, const PlatField *field) {
     bool board = field->kind == PLAT_FIELD_BOARD || field->kind == PLAT_FIELD_NETWORK ||
                  field->kind == PLAT_FIELD_WALLS;
     PlatLookAs as = plat_draw_field_look(panel->draw, field).as;
+    if (panel->draw->titled && plat_draw_is_title(panel->draw, field))
+        return false;
     return field->per_player == (panel->owner >= 0) && (row || !board) && as != PLAT_LOOK_NONE &&
            as != PLAT_LOOK_BOARD;
 }
@@ -609,6 +624,10 @@ static bool begins_group(const Column *panel, int n) {
     return is_in(panel, plat_draw_nth(panel->draw, n));
 }
 
+static Column new_column(DrawContext *draw, int owner, int width) {
+    return (Column){.draw = draw, .svg = &draw->svg, .owner = owner, .width = width, .gap = GAP};
+}
+
 /* Draw the n-th field with all others of its group, under one heading where some are lines. */
 static void put_group(Column *panel, int first) {
     const int fields = plat_schema_fields(panel->draw->schema);
@@ -630,6 +649,55 @@ static void put_group(Column *panel, int first) {
     panel->y += headed ? 160 : 0;
 }
 
+/* A part of a strip: a group, how wide and high it is, and where it goes. */
+typedef struct StripPart {
+    int field, width, height, column;
+} StripPart;
+
+/* The shared fields beside each other, each group as wide as what it holds; low ones are under
+ * each other. */
+Box plat_draw_strip(DrawContext *draw, int width) {
+    enum { APART = 1100, ROWS_APART = 300 };
+    const int fields = plat_schema_fields(draw->schema);
+    PLAT_FREED StripPart *part = calloc((size_t)fields + 1, sizeof *part);
+    PlatBuffer *out = draw->svg.out;
+    const size_t start = out->length;
+    int parts = 0, most = 0, x = 0, y = 0, row = 0;
+    Box box = {0, 0};
+    draw->svg.out->failed |= !part;
+    for (int n = 0; part && n < fields; n++) {
+        Column column = new_column(draw, PLAT_DRAW_SHARED, PLAT_PANEL_WIDTH);
+        if (!begins_group(&column, n))
+            continue;
+        put_group(&column, n);
+        part[parts++] = (StripPart){n, column.used, column.y, 0};
+        most = column.y > most ? column.y : most;
+    }
+    out->length = out->failed ? out->length : start;
+    for (int n = 0, next; n < parts; n = next) {
+        Column column = new_column(draw, PLAT_DRAW_SHARED, 0);
+        int high = 0;
+        for (next = n; next < parts && (next == n || high + part[next].height <= most); next++) {
+            high += part[next].height;
+            column.width = part[next].width > column.width ? part[next].width : column.width;
+        }
+        if (x > 0 && x + column.width > width) {
+            x = 0;
+            y += row + ROWS_APART;
+            row = 0;
+        }
+        plat_svg_add(&draw->svg, "<g transform=\"translate(%m %m)\">\n", x, y);
+        for (int i = n; i < next; i++)
+            put_group(&column, part[i].field);
+        plat_svg_add(&draw->svg, "</g>\n");
+        x += column.width + APART;
+        row = column.y > row ? column.y : row;
+        box.width = x - APART > box.width ? x - APART : box.width;
+        box.height = y + row;
+    }
+    return box;
+}
+
 /* How high all from a field on would be in one column; what is written for that is taken back. */
 static int height_of(Column panel, int first) {
     const int fields = plat_schema_fields(panel.draw->schema);
@@ -641,10 +709,6 @@ static int height_of(Column panel, int first) {
     if (!out->failed)
         out->length = start;
     return panel.y;
-}
-
-static Column new_column(DrawContext *draw, int owner, int width) {
-    return (Column){.draw = draw, .svg = &draw->svg, .owner = owner, .width = width, .gap = GAP};
 }
 
 int plat_draw_panel_height(DrawContext *draw, int owner, int width) {

@@ -82,23 +82,32 @@ typedef struct PatternShape {
 } PatternShape;
 
 static const PatternShape patterns[PLAT_PATTERNS] = {
-    [PLAT_PATTERN_UPRIGHT] = {180, 45, "M.9 0V1.8"                                },
-    [PLAT_PATTERN_SLANTS] = {210, 45, "M-.5 .5L.5-.5M0 2.1L2.1 0M1.6 2.6L2.6 1.6"},
-    [PLAT_PATTERN_DOTS] = {210, 45, NULL                                       },
-    [PLAT_PATTERN_LEVEL] = {190, 45, "M0 .95H1.9"                               },
-    [PLAT_PATTERN_BRICKS] = {260, 38, "M0 1.3H2.6M0 0H2.6M1.3 0V1.3M0 1.3V2.6"   },
-    [PLAT_PATTERN_WAVES] = {420, 50, "M0 2.1q1.05 -1.4 2.1 0t2.1 0"             },
-    [PLAT_PATTERN_NET] = {220, 38, "M0 0L2.2 2.2M0 2.2L2.2 0"                 },
+    [PLAT_PATTERN_UPRIGHT] = {180, 45, "M.9 0V1.8"                                 },
+    [PLAT_PATTERN_SLANTS] = {210, 45, "M-.5 .5L.5-.5M0 2.1L2.1 0M1.6 2.6L2.6 1.6" },
+    [PLAT_PATTERN_DOTS] = {210, 45, NULL                                        },
+    [PLAT_PATTERN_LEVEL] = {190, 45, "M0 .95H1.9"                                },
+    [PLAT_PATTERN_BRICKS] = {260, 38, "M0 1.3H2.6M0 0H2.6M1.3 0V1.3M0 1.3V2.6"    },
+    [PLAT_PATTERN_WAVES] = {420, 50, "M-2.1 2.1q1.05 1.4 2.1 0t2.1 0t2.1 0t2.1 0"},
+    [PLAT_PATTERN_NET] = {220, 38, "M0 0L2.2 2.2M0 2.2L2.2 0"                  },
 };
 
 /* Alone, or with the family's fill below it. */
 static void put_pattern(Svg *svg, int pattern, int number, bool ground) {
     const PlatColour *family = &plat_colours[number];
     const PatternShape *shape = &patterns[pattern];
+    const int times = (svg->square + shape->size / 2) / shape->size; /* whole ones in a square */
     plat_svg_add(svg,
                  "<pattern id=\"%s%d-%s\" width=\"%m\" height=\"%m\" "
-                 "patternUnits=\"userSpaceOnUse\">",
+                 "patternUnits=\"userSpaceOnUse\"",
                  ground ? "y" : "p", pattern, family->name, shape->size, shape->size);
+    if (times > 0 && times * shape->size != svg->square) {
+        char scale[24];
+        const int of = times * shape->size;
+        snprintf(scale, sizeof scale, "%d.%04d", svg->square / of,
+                 (int)((int64_t)(svg->square % of) * 10000 / of));
+        plat_svg_add(svg, " patternTransform=\"scale(%s)\"", scale);
+    }
+    plat_svg_add(svg, ">");
     if (ground)
         plat_svg_add(svg, "<path d=\"M0 0H9V9H0z\" fill=\"%s\"/>", family->fill);
     plat_svg_add(svg, "<path ");
@@ -160,13 +169,16 @@ static void put_piece(Svg *svg, int tiling, int sides) {
         if (sides >> side & 1)
             end[ends++] = side;
     plat_svg_add(svg, "<path id=\"%s%d\" d=\"", plat_svg_piece(tiling), sides);
-    for (int n = 0; n < ends && (ends != 2 || n == 0); n++)
-        plat_svg_add(svg, ends == 2 ? "M%m%pQ0 0 " : "M%m%pL0 0",
-                     is_hex ? hex[0][end[n]] : square[0][end[n]],
-                     is_hex ? hex[1][end[n]] : square[1][end[n]]);
-    if (ends == 2)
-        plat_svg_add(svg, "%m %m", is_hex ? hex[0][end[1]] : square[0][end[1]],
-                     is_hex ? hex[1][end[1]] : square[1][end[1]]);
+    for (int n = 0; n < ends; n++) { /* a little beyond the cell, over the line to the next */
+        const int x = is_hex ? hex[0][end[n]] : square[0][end[n]],
+                  y = is_hex ? hex[1][end[n]] : square[1][end[n]];
+        enum { BEYOND = 102 };
+        if (ends == 2 && n == 1)
+            plat_svg_add(svg, "Q0 0 %m%pL%m%p", x, y, x * BEYOND / 100, y * BEYOND / 100);
+        else
+            plat_svg_add(svg, ends == 2 ? "M%m%pL%m%p" : "M%m%pL0 0", x * BEYOND / 100,
+                         y * BEYOND / 100, x, y);
+    }
     plat_svg_add(svg, "\"/>\n");
 }
 

@@ -58,7 +58,8 @@ end
 --- is a colour, `sign` a sign or "none", `pattern` replaces that of the fill; `times` repeats the
 --- sign, `places` are circles for signs of a number. `as` is how: "none", "ground" (fill only),
 --- "outline", "named", "signs", "track" (with `steps`), "cross", "rails" for a road type, or
---- "board" for a field that a board or its notes show already. `group`, of a field or an array, is
+--- "board" for a field that a board or its notes show already, "title" for a shared counter
+--- beside the title, as "era 2 of 3". `group`, of a field or an array, is
 --- the heading over all fields with that group. plat chooses what is left out.
 ---   hamlet:looks { park = { fill = "green", sign = "tree" }, round = { as = "track" } }
 function methods.looks(self, looks)

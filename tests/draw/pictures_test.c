@@ -318,8 +318,8 @@ static void a_panel_has_titles_and_groups(void **state) {
         "g:step('go', function() for me in seats() do me:ask('odd', s.map:cells()) end end)\n"
         "return g\n");
     char *text = drawn(&played, played.match, 0, 0, 0);
-    static const char *const shown[] = {">city goals<", ">Far things<", ">one<",  ">Stock<",
-                                        ">Timber<",     ">zinc<",       ">Goal:<"};
+    static const char *const shown[] = {">city goals<", ">Far things<", ">one<", ">Stock<",
+                                        ">Timber<",     ">zinc<",       ">Goal<"};
     for (size_t n = 0; n < sizeof shown / sizeof *shown; n++)
         assert_non_null(strstr(text, shown[n]));
     assert_true(strstr(text, "data-field=\"zinc\"") > strstr(text, ">Stock<"));
@@ -356,6 +356,38 @@ static void a_hand_has_faces(void **state) {
     assert_null(strstr(all, ">cost<"));
     free(text);
     free(all);
+    end(&played);
+}
+
+/* Shared counters called "round" are beside the title; on the sheets of all the key, and notes that
+ * all have, are drawn once, those of one seat below its board. */
+static void what_all_have_stands_once(void **state) {
+    (void)state;
+    Played played;
+    begin_script(
+        &played,
+        "local g = game { name = 'g' } g:players(3, 3)\n"
+        "local s = g:state { round = counter { max = 9 }, era = counter { max = 3 }, players =\n"
+        "  per_player { map = board {\n"
+        "    on = square(3, 3), cell = { kind = enum { 'wood', 'mere' } } } } }\n"
+        "g:looks { era = { as = 'title' } }\n"
+        "g:legend('map', function(me, mark)\n"
+        "  mark:note('Goal: all have it') mark:note('of ', me.name)\n"
+        "end)\n"
+        "g:step('go', function() for me in seats() do me:ask('odd', me.map:cells()) end end)\n"
+        "return g\n");
+    char *text = drawn(&played, played.match, PLAT_DRAW_TABLE, PLAT_DRAW_SHEETS, 0);
+    assert_non_null(strstr(text, ">era 0 of 3, round 0<"));
+    assert_null(strstr(text, "data-field=\"round\""));
+    assert_null(strstr(text, ">turn"));
+    assert_int_equal(count(text, ">Goal<"), 1);
+    assert_int_equal(count(text, ">mere<"), 1);
+    assert_int_equal(count(text, ">of "), 3);
+    assert_int_equal(count(text, "data-below="), 4);
+    free(text);
+    text = drawn(&played, played.match, 0, 0, 0);
+    assert_int_equal(count(text, ">Goal<"), 1);
+    free(text);
     end(&played);
 }
 
@@ -558,6 +590,7 @@ int main(void) {
         cmocka_unit_test(nothing_hidden_is_drawn),
         cmocka_unit_test(what_is_drawn_says_what_it_is),
         cmocka_unit_test(what_may_be_chosen_is_marked),
+        cmocka_unit_test(what_all_have_stands_once),
         cmocka_unit_test(points_are_drawn_of_those_that_are_named),
         cmocka_unit_test(a_legend_that_fails_is_told),
         cmocka_unit_test(a_sheet_is_ordered_as_it_says),

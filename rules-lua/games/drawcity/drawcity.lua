@@ -96,7 +96,8 @@ end
 
 drawcity:legend("city", function(mark)
   mark:free(starts, "*")
-  if mark:is_text() then mark:note("BS5*: blue's shop with number 5 and internet access") end
+  if mark:is_text() then return mark:note("BS5*: blue's shop with number 5 and internet access") end
+  mark:note("Internet access begins on the free spaces with ", { "*", "sign" })
 end)
 drawcity:sheet { unprinted = { "round", "turns", "skipped", "finished" } }
 drawcity:looks {
@@ -105,7 +106,8 @@ drawcity:looks {
 }
 drawcity:titles {
   hand = "numbers in hand", plans = "developments in hand", skips = "turns skipped in a row",
-  turn = "to play", numbers = "number cards", developments = "development cards",
+  turn = "to play", net = "internet access",
+  numbers = "number cards", developments = "development cards",
   build = "A number of your hand; on each street your own numbers rise from the first column on.",
   what = "The development that you build there, in your colour with that number.",
 }

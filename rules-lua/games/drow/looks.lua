@@ -31,7 +31,7 @@ drow:looks {
   number = { as = "outline" }, blueprint = { as = "named" },
   workers = { as = "signs", sign = "worker" }, crossed = { as = "cross" },
   shields = { as = "signs", sign = "shield", group = "stock" },
-  round = { as = "track" }, [":"] = { fill = "land", as = "ground" },
+  round = { as = "title" }, [":"] = { fill = "land", as = "ground" },
   free = { as = "signs", sign = "worker", group = "stock" },
   saved = { as = "none" }, gold = { group = "stock" },
   devotion = { sign = "star", group = "stock" },

@@ -4,7 +4,7 @@
 local scribble = require "scribble-city"
 local names, cards = require "names", scribble.cards
 local card = cards.card
-local demands, plans = require "demands", require "plans"
+local demands, plans, points = require "demands", require "plans", scribble.map.plans
 local rewards_shown = 2 -- on each track
 
 -- "2 single, stop"
@@ -33,9 +33,23 @@ local function note_card(mark, id, after)
     row.roads and "; roads " .. roads_in_words(row.roads) or "", after or "")
 end
 
+-- In pictures a plan is a card: what it scores first and later, each with those who have scored it.
+local function draw_plan(mark, kind, plan)
+  local note = {}
+  for _, worth in ipairs { points.first, points.later } do
+    table.insert(note, { worth, "plate" })
+    for me in seats() do
+      if me.points[kind].value == worth then table.insert(note, me) end
+    end
+  end
+  table.insert(note, plan.name .. ": " .. demands[plan.demand].text(plan))
+  mark:note(table.unpack(note))
+end
+
 local function note_plan(me, mark, kind)
   local plan, worth = plans.of(kind)
   if not plan then return end
+  if not mark:is_text() then return draw_plan(mark, kind, plan) end
   local mine = me.points[kind].value
   mark:note(kind, ": ", demands[plan.demand].text(plan), " (", plan.name, "), ",
     mine > 0 and "scored " .. mine or "pays " .. worth)

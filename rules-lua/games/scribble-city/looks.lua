@@ -4,7 +4,8 @@ local scribble = require "scribble-city"
 local names = require "names"
 
 local looks = {
-  commercial = { fill = "blue", sign = "shop" }, cultural = { fill = "pink", sign = "mask" },
+  commercial = { fill = "blue", sign = "shop" },
+  cultural = { fill = "pink", sign = "mask", pattern = "slants" },
   infrastructure = { fill = "yellow", sign = "bolt" },
   residential = { fill = "green", sign = "house", pattern = "dots" },
   woods = { fill = "woods", sign = "tree", times = 3 },
@@ -12,6 +13,7 @@ local looks = {
   number = { as = "outline" }, stop = { sign = "bus" }, tunnel = { as = "none" },
   tracks = { as = "track" }, prestige = { sign = "crown" },
   plans = { as = "board" }, points = { as = "board" }, scored = { as = "none" },
+  era = { as = "title" }, round = { as = "title" },
   struck = { as = "none" }, landmarks_built = { as = "board" },
 }
 local titles = {

@@ -52,7 +52,8 @@ townies:legend("map", function(me, mark)
       points, "; stars ", me.stars.value)
     if solo.left then mark:note("circles left for shapes: ", solo.left(me)) end -- Rule 56.
   end
-  for _, text in ipairs(scoring.goals_in_words(me)) do mark:note(text) end
+  local between = mark:is_text() and ", " or ": " -- a card in pictures
+  for _, text in ipairs(scoring.goals_in_words(me, between)) do mark:note(text) end
   note_choices(me, mark)
   if state.bonus.value then mark:note(bonus_in_words(state.bonus.value)) end
   if not mark:is_text() then

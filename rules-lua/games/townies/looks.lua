@@ -7,6 +7,6 @@ townies:looks {
   [":"] = { fill = "sand", as = "ground" }, ["*"] = { sign = "star" },
   stars = { as = "signs", sign = "star" },
   all_passed = { as = "none" }, start = { as = "none" }, additional = { as = "board" },
-  bonus = { as = "board" },
+  bonus = { as = "board" }, ring = { sign = "none" },
 }
 townies:titles { black = "shape", white = "object", ring = "markers" }

@@ -70,9 +70,9 @@ local function counted(me, goal)
   return number or #where, where
 end
 local function worth(points, count) return points[math.min(count, #points)] or 0 end
-local function in_words(me, goal, count)
+local function in_words(me, goal, count, between)
   local text = type(goal.text) == "function" and goal.text(me) or goal.text
-  return goal.title .. ", " .. text .. ": " .. count
+  return goal.title .. (between or ", ") .. text .. ": " .. count
 end
 
 for _, card in ipairs(in_play) do
@@ -98,11 +98,11 @@ local scoring = {}
 function scoring.points(name) return additional[name] end
 
 -- The same in words, for the notes below a player's map.
-function scoring.goals_in_words(me)
+function scoring.goals_in_words(me, between)
   return collect(me.start.value and in_play or {}, function(card)
     local goal, points = card[2]()
     local count = goal and counted(me, goal)
-    return goal and in_words(me, goal, count) .. ", worth " .. worth(points, count)
+    return goal and in_words(me, goal, count, between) .. ", worth " .. worth(points, count)
   end)
 end
 

@@ -58,8 +58,12 @@ special:legend("city", function(mark)
   for _, colour in ipairs(colours) do
     local letter = string.lower(colour.letter)
     mark:cell(spaces[colour.letter] or map:none(), letter, colour.shown)
-    local key = " " .. letter .. " " .. colour.name
-    table.insert(text, as_text and { key, colour.shown } or key)
+    if as_text then
+      table.insert(text, { " " .. letter .. " " .. colour.name, colour.shown })
+    else
+      table.insert(text, { letter, "plate" })
+      table.insert(text, " " .. colour.name .. "  ")
+    end
   end
   for me in seats() do
     local words = built_in_words(me)
