@@ -72,17 +72,42 @@ static void put_seats(const Request *request, const char *key, uint32_t seats) {
     plat_buffer_put(request->reply, "]");
 }
 
+/* The notes of what was said. */
+static void list_said(const PlatTable *table, PlatStrings *said) {
+    int entries;
+    for (int note = 0; note < plat_match_notes(table->session->match); note++) {
+        const char *text = plat_match_noted(table->session->match, note, &entries);
+        if (plat_frame_is_said(table, text))
+            plat_strings_add(said, text);
+    }
+}
+
+/* Take back the last answer of a seat, or the last entry of all (-1). What was said since is not
+ * taken back with it, as other notes are. */
+static PlatStatus undo(const Request *request, int seat) {
+    PlatTable *table = request->table;
+    PLAT_STRINGS before = {0}, after = {0};
+    PlatError ignored;
+    list_said(table, &before);
+    TRY(seat < 0 ? plat_match_undo(table->session->match, -1, request->error)
+                 : plat_undo_carry_out(table, seat, request->error));
+    list_said(table, &after);
+    for (int n = after.count; n < before.count; n++)
+        plat_match_note(table->session->match, before.word[n], &ignored);
+    return PLAT_OK;
+}
+
 static PlatStatus do_undo(const Request *request) {
     PlatTable *table = request->table;
     const PlatMatch *match = table->session->match;
     const int seat = request->act->link;
     uint32_t of;
     if (is_host(request))
-        return plat_match_undo(table->session->match, -1, request->error);
+        return undo(request, -1);
     switch (plat_undo_kind(table, seat, &of)) {
     case PLAT_UNDO_FREE:
         plat_buffer_put(request->reply, ",\"undone\":true");
-        return plat_undo_carry_out(table, seat, request->error);
+        return undo(request, seat);
     case PLAT_UNDO_ASK:
         table->undo = (PlatUndoAsked){.is = true,
                                       .by = seat,
@@ -100,17 +125,17 @@ static PlatStatus do_undo(const Request *request) {
 /* "yes" or no of a seat whose consent is asked. */
 static PlatStatus do_grant(const Request *request) {
     PlatTable *table = request->table;
-    PlatUndoAsked *undo = &table->undo;
+    PlatUndoAsked *asked = &table->undo;
     const uint32_t own = 1U << request->act->link;
-    if (!undo->is || !(undo->of & own))
+    if (!asked->is || !(asked->of & own))
         return plat_fail(request->error, PLAT_E_NOT_ASKED, "nobody asks you for an undo now");
-    undo->of &= ~own;
-    if (json_is_true(json_object_get(request->message, "yes")) && undo->of)
+    asked->of &= ~own;
+    if (json_is_true(json_object_get(request->message, "yes")) && asked->of)
         return PLAT_OK;
-    undo->is = false;
-    if (undo->of || !json_is_true(json_object_get(request->message, "yes")))
+    asked->is = false;
+    if (asked->of || !json_is_true(json_object_get(request->message, "yes")))
         return PLAT_OK;
-    return plat_undo_carry_out(table, undo->by, request->error);
+    return undo(request, asked->by);
 }
 
 static PlatStatus do_bot(const Request *request) {

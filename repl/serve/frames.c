@@ -122,6 +122,10 @@ static const char *speaker(const PlatTable *table, const char *note, const char 
     return NULL;
 }
 
+bool plat_frame_is_said(const PlatTable *table, const char *note) {
+    return speaker(table, note, &note) != NULL;
+}
+
 void plat_frame_talk(const PlatTable *table, PlatBuffer *out) {
     enum { LINES = 50 };
     const PlatMatch *match = table->session->match;

@@ -186,6 +186,8 @@ void plat_frame_people(const PlatTable *table, PlatBuffer *out);
 /* Add ,"talk":[...], the newest lines that seats and the host have said; nothing when there are
  * none. */
 void plat_frame_talk(const PlatTable *table, PlatBuffer *out);
+/* Whether that note is one of those lines. */
+bool plat_frame_is_said(const PlatTable *table, const char *note);
 /* Add ,"KEY":"TEXT" to an object. */
 void plat_frame_text(PlatBuffer *out, const char *key, const char *text);
 

@@ -136,9 +136,12 @@ def talk():
     version = server.post("red", do="question")["version"]
     assert server.post("blue", do="say", text="quick")["ok"]
     assert server.post("red", do="answer", choice="b2", version=version)["ok"], "talk is no change"
+    assert server.post("blue", do="say", text="no, take it back")["ok"]
+    assert server.post("red", do="undo")["undone"]
+    spectator.wait(lambda state: state["asked"] == ["red", "blue"])
     server.kill()
     server = Server(plat, server.game(), home=server.home)
-    server.listen("blue").wait(lambda people: len(people.get("talk", ())) == 3, "talk", "people")
+    server.listen("blue").wait(lambda people: len(people.get("talk", ())) == 4, "talk", "people")
     journal = server.post("host", do="journal")["journal"]
     assert "\nnote red says: Hello" in journal and "\nact " not in journal, journal
     server.end()
