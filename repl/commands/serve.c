@@ -72,12 +72,12 @@ static PlatStatus serve_alone(PlatServing *serving, const PlatArguments *argumen
                               PlatSignals *signals, PlatError *error) {
     PlatTable *table = NULL;
     TRY(begin_table(serving, arguments, &table, error));
-    TRY(plat_serving_start(serving, error));
-    if (table)
+    if (table) /* before they can change */
         plat_serving_print(serving, table, stdout, plat_flag(arguments, "qr"));
     if (table && plat_flag(arguments, "open"))
         plat_serving_open(table, stdout);
     fflush(stdout);
+    TRY(plat_serving_start(serving, error));
     wait(signals);
     return PLAT_OK;
 }
