@@ -18,6 +18,8 @@ const long = Boolean(process.env.PLAT_LONG);
 
 const chromium = browserIn(modules);
 
+const isOpenToAll = require("./axe.cjs")(modules);
+
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "plat-pages-"));
 process.on("exit", () => fs.rmSync(folder, { recursive: true, force: true }));
 
@@ -173,7 +175,7 @@ async function goesThrough(browser, journal) {
   await page.locator("#forth").click();
   assert.strictEqual(await shownAt(page), at + 1 + " / " + last);
   // of a shape all cells are pointed out
-  const shape = page.locator("#entries li > button", { hasText: /\d@[a-z]+\d+$/ });
+  const shape = page.locator("#entries li > button", { hasText: / at [a-z]+\d+$/ });
   const shapes = [];
   for (const entry of (await shape.all()).slice(0, 5)) {
     await entry.click();
@@ -207,6 +209,16 @@ async function showsReasons(browser, file) {
       return said;
     });
     assert(seen.length > 0 && seen.every(Boolean), width + ": reasons out of sight: " + seen);
+    if (width > 1000) await isOpenToAll(page, file);
+    // what lies beside a board is not squeezed with it: a line of its letters is 12 px at least
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll("#panels svg text, #panels p")].filter((text) => {
+        const svg = text.closest("svg"),
+          scale = svg ? svg.getBoundingClientRect().width / svg.viewBox.baseVal.width : 1;
+        return text.textContent && parseFloat(getComputedStyle(text).fontSize) * scale < 9;
+      }).length,
+    );
+    assert.strictEqual(small, 0, width + ": small letters beside the board");
     page.assertFine();
     await page.close();
   }
@@ -231,6 +243,7 @@ async function fitsPhones(browser, file) {
       return { off: Math.abs((box.width / box.height) * (part.height / part.width) - 1), heads };
     });
     assert(shape.off < 0.02, "what lies beside a sheet is shown");
+    await isOpenToAll(page, file + " at " + width);
     const own = await page.locator("#views button", { hasText: "who acts" }).count();
     assert(!own || shape.heads.includes(true), "nothing tells whose sheet it is");
     // what stands below a board is as large as the page's text
@@ -242,7 +255,7 @@ async function fitsPhones(browser, file) {
       );
     assert(inPicture === 0, "notes in the picture, too small to read");
     assert(notes > 0, "no notes below the picture");
-    for (const button of await page.locator("#steps button").all()) {
+    for (const button of await page.locator("#steps button:visible").all()) {
       const box = await button.boundingBox();
       assert(box.height >= 36 && box.width >= 36, "a button is too small for a finger");
     }

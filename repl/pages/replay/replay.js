@@ -87,12 +87,12 @@
     note: "Note: ",
   };
 
-  // What was answered.
+  // What was answered; of a shape where it lies, since the number of its turning says nothing.
   function answer(entry) {
     if (entry.a === undefined) return "has answered";
     return entry.t === undefined ? "has answered " + entry.a
       : entry.a === entry.t ? entry.t
-      : entry.a + " " + entry.t;
+      : entry.a + " " + entry.t.replace(/^\d+@/, "at ");
   }
 
   // A move up to the entry, as elements.
@@ -142,7 +142,7 @@
     view = "",
     lit = null,
     pinned = null;
-  let near = matchMedia("(max-width: 60rem)").matches; // boards without what lies beside them
+  let near = true; // boards without what lies beside them, which is put below as text
 
   function draw() {
     if (pictures[shown] !== shownPicture) {
@@ -188,13 +188,13 @@
       });
       group.append(button);
     }
-    const close = make("button", "boards only");
-    close.type = "button";
-    close.addEventListener("click", () => {
+    const whole = make("button", "whole picture");
+    whole.type = "button";
+    whole.addEventListener("click", () => {
       near = !near;
       zoom();
     });
-    group.append(close);
+    group.append(whole);
   }
 
   // Whose sheet an entry is about.
@@ -213,7 +213,7 @@
     for (const button of find("views").children)
       button.setAttribute(
         "aria-pressed",
-        String(button.dataset.view ? button.dataset.view === view : near),
+        String(button.dataset.view ? button.dataset.view === view : !near),
       );
     const name = view === "follow" ? actor() : view.slice(1);
     const sheet = view === "all" ? svg : sheetNamed(svg, name) || svg;
@@ -223,6 +223,7 @@
     for (const below of svg.querySelectorAll("[data-below]"))
       below.classList.toggle("tiny", boards.length > 0);
     svg.setAttribute("viewBox", svg.dataset.whole);
+    find("stage").classList.remove("high");
     putPanels(boards.length ? sheet : null, svg);
     if (sheet === svg && !boards.length) {
       hideTiny(svg, 6.5);
@@ -236,6 +237,8 @@
         .map((n) => n.toFixed(2))
         .join(" "),
     );
+    const high = 1.3 * (box.bottom - box.top) > box.right - box.left; // there is room beside it
+    find("stage").classList.toggle("high", high && !find("panels").hidden);
     hideTiny(svg, 6.5);
   }
 
