@@ -61,6 +61,8 @@ int64_t plat_list_get(PlatConstFieldRef view, int record, int column) {
 static PlatStatus check_number(PlatFieldRef at, int column, int64_t value, PlatError *error) {
     const PlatColumn *c = &at.field->as.list.column[column];
     char name[2 * PLAT_MAX_NAME + 8];
+    if (value >= c->min && value <= c->max)
+        return PLAT_OK;
     snprintf(name, sizeof name, "%s of %s", c->name, at.field->name);
     return plat_check_range(at.field, name, value, c->min, c->max, error);
 }

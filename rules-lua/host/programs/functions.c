@@ -228,6 +228,7 @@ static const char *link_steps(PlatPrograms *m, PlatFunction *function, PlatCode 
         if (!step->site)
             return "memory ran out";
         step->site->key = step->kc->text;
+        step->site->ref = plat_reg_ref(m, step->kc->text);
         step->site->is_value = step->kc->text == m->host->value_string;
     }
     const int last = code->steps - 1;

@@ -21,7 +21,8 @@ enum {
     PLAT_PROGRAM_TABLES = 250,    /* upvalues of the entry's function */
     PLAT_PROGRAM_RESULTS = 8,
     PLAT_ANY_NUMBER = 255, /* of arguments */
-    PLAT_SITES = 8,        /* values that a place in a function remembers */
+    PLAT_ASKED = 64,
+    PLAT_SITES = 8, /* values that a place in a function remembers */
     PLAT_PROGRAM_INSTRUCTIONS = 2000000,
     PLAT_NO_FORM = -1 /* what a word says that does not like its arguments: Lua's may */
 };
@@ -86,6 +87,7 @@ struct PlatWordForm {
 /* What an instruction remembers of the field that it looks up. */
 typedef struct PlatSite {
     const char *key;
+    int ref;       /* of the key in Lua */
     bool is_value; /* ".value" of a handle, which is worked out */
     struct {
         uint64_t of; /* what has the field; 0: none */
@@ -153,16 +155,20 @@ typedef struct PlatEventHooks {
 
 struct PlatPrograms {
     PlatHost *host;
-    bool bare;                 /* the entry runs outside of Lua: */
-    bool needs_lua;            /* it came to something that is Lua's */
-    jmp_buf out;               /* where it is left then */
-    int entry_ref, pinned_ref; /* the function that runs programs; table of texts */
+    bool bare;      /* the entry runs outside of Lua: */
+    bool needs_lua; /* it came to something that is Lua's */
+    jmp_buf out;    /* where it is left then */
+    int entry_ref;  /* the function that runs programs */
     int tables;
-    PlatFunction **function; /* by identity */
+    bool sealed[PLAT_PROGRAM_TABLES + 1]; /* of each: nobody can change it */
+    PlatFunction **function;              /* by identity */
     int functions;
     PlatWordForm **word; /* by identity */
     int words;
-    const char **text; /* those that are pinned, by address */
+    struct { /* texts that are pinned, by address */
+        const char *at;
+        int ref;
+    } * text;
     int texts;
     struct { /* locals that functions assign: name and source */
         char *name, *source;
@@ -175,7 +181,9 @@ struct PlatPrograms {
     int depth;
     uint32_t used; /* words of sets */
     uint64_t ran, failed;
-    void *saved; /* the block */
+    void *saved;                     /* the block */
+    PlatReg *eager[PLAT_MAX_WHERES]; /* the functions of their conditions, where one is eager */
+    const char *asked[PLAT_ASKED];   /* names of questions that were checked, by address */
     PlatReg step[PLAT_MAX_STEPS], score[PLAT_MAX_ITEMS], tie[PLAT_MAX_TIE_BREAKS], over, sheet;
     PlatTrial step_trial[PLAT_MAX_STEPS], score_trial;
     int64_t *timed;                  /* the sum that the time of this entry belongs to, or NULL */
@@ -261,6 +269,8 @@ static inline const uint64_t *plat_reg_as_set(PlatPrograms *m, const PlatReg *r,
     plat_cells_add(room->word, (int)r->n);
     return room->word;
 }
+/* The cells that a placement covers. */
+const uint64_t *plat_reg_covered(PlatPrograms *m, const PlatReg *placement);
 bool plat_reg_equal(PlatPrograms *m, const PlatReg *a, const PlatReg *b);
 /* Whether the bound field may be written in this entry; where it is not certain, no. */
 static inline bool plat_reg_writes(const PlatHost *host, const PlatHandleTarget *bound) {
@@ -284,11 +294,20 @@ static inline void plat_programs_charge(PlatPrograms *m, int64_t instructions) {
 void plat_reg_push(PlatPrograms *m, const PlatReg *r);
 /* Take the value on top of the stack. What stays there has its index in the register. */
 PlatReg plat_reg_take(PlatPrograms *m);
+/* The same for one that stays there, like a new table. */
+PlatReg plat_reg_stay(PlatPrograms *m);
 /* The same for a value that never changes: a table joins the constant ones, a function becomes a
  * program. */
 PlatReg plat_reg_take_constant(PlatPrograms *m);
-/* Whether the table at `index` is sealed: nobody can change it. */
-bool plat_reg_sealed(lua_State *L, int index);
+void plat_reg_push_text(PlatPrograms *m, const char *text);
+/* The elements of a list, at most so many; -1: there are more, or it is none. */
+int plat_reg_list(PlatPrograms *m, const PlatReg *list, PlatReg *out, int most);
+/* The reference of a pinned text in Lua. */
+int plat_reg_ref(const PlatPrograms *m, const char *text);
+/* Whether the constant is a table that nobody can change. */
+static inline bool plat_reg_sealed(const PlatPrograms *m, const PlatReg *r) {
+    return r->n < 0 && m->sealed[LUA_REGISTRYINDEX - r->n];
+}
 /* A text that Lua holds, pinned. NULL: there are too many, or it is too long. */
 const char *plat_reg_pin(PlatPrograms *m, int index);
 
@@ -310,7 +329,7 @@ bool plat_programs_make(PlatHost *host);
 /* Typed words, by room. */
 extern const PlatTypedWord plat_typed_sets[], plat_typed_boards[], plat_typed_counters[],
     plat_typed_cards[], plat_typed_asks[], plat_typed_seats[], plat_typed_scores[],
-    plat_typed_lua[];
+    plat_typed_lua[], plat_typed_lists[];
 
 /* --- running (run.c) --- */
 

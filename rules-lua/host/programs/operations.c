@@ -2,6 +2,8 @@
  * values of Lua. */
 #include "machine.h"
 
+#include <stdlib.h>
+
 #include "host/described/program.h"
 #include "host/described/where.h"
 #include "host/values/set_words.h"
@@ -126,18 +128,83 @@ int plat_programs_operate(PlatPrograms *m, int op, const PlatHandleTarget *bound
 
 /* --- where rules --- */
 
+/* The functions of the eager conditions of a where, at their numbers. NULL: it is Lua's, since one
+ * does not have to hold or a mutant negates it. */
+static const PlatReg *eager_of(PlatPrograms *m, int where) {
+    const PlatWhere *w = &m->host->where[where];
+    for (int i = 0; i < w->conditions; i++)
+        if (w->condition[i].role != PLAT_REQUIRED || w->condition[i].negated)
+            return NULL;
+    if (m->eager[where] || w->conditions == 0)
+        return m->eager[where];
+    PlatReg *made = m->eager[where] = calloc(PLAT_MAX_WHERE_CONDITIONS, sizeof *made);
+    for (int i = 0; made && i < w->conditions; i++)
+        if (w->condition[i].node < 0) {
+            lua_rawgeti(plat_programs_lua(m), LUA_REGISTRYINDEX, w->condition[i].ref);
+            made[i] = plat_reg_take_constant(m);
+        }
+    return made;
+}
+
+/* The set of one condition, and its space; NULL: it is none. */
+static const uint64_t *set_of_condition(PlatPrograms *m, const PlatReg *called, int seat,
+                                        const PlatReg *in, int count, int *space,
+                                        PlatSetBuffer *room) {
+    PlatHost *host = m->host;
+    PlatReg given[PLAT_MAX_PARAMS + 1] = {plat_reg_seat(host, seat)}, found;
+    const bool reading = host->reading;
+    memcpy(given + 1, in, (size_t)count * sizeof *in);
+    host->reading = true;
+    plat_programs_call(m, called, given, count + 1, &found, 1);
+    host->reading = reading;
+    *space = found.space;
+    return plat_reg_as_set(m, &found, -1, room);
+}
+
+/* Look at a where with eager conditions, whose sets must be of one space: else it is Lua's. */
+static const uint64_t *look_at_each(PlatPrograms *m, int where, int seat, const int64_t *params,
+                                    const PlatReg *in, PlatPlacements *storage, int *space) {
+    PlatHost *host = m->host;
+    const PlatWhere *w = &host->where[where];
+    const PlatReg *eager = seat < 0 ? NULL : eager_of(m, where);
+    const uint32_t used = m->used;
+    for (int i = 0; eager && i < w->conditions; i++) {
+        PlatPlacements described;
+        PlatSetBuffer room;
+        int its = w->space;
+        const uint64_t *set = described.word;
+        if (w->condition[i].node >= 0)
+            plat_expr_eval(host, w->condition[i].node, seat, params, described.word);
+        else
+            set = set_of_condition(m, &eager[i], seat, in, w->params, &its, &room);
+        if (!set || its < 0 || (i > 0 && its != *space))
+            return NULL;
+        *space = its;
+        const int words = plat_reg_words(m, its);
+        if (i == 0)
+            memcpy(storage->word, set, (size_t)words * sizeof *set);
+        else
+            words_and(storage->word, storage->word, set, words);
+        m->used = used;
+    }
+    return eager ? storage->word : NULL;
+}
+
 const uint64_t *plat_programs_look(PlatPrograms *m, int where, int seat, const PlatReg *in,
                                    int count, PlatPlacements *storage, int *space) {
     PlatHost *host = m->host;
     const PlatWhere *w = &host->where[where];
     int64_t params[PLAT_MAX_SLOTS];
-    if (!w->described || count < w->params || (seat < 0 && w->needs_seat) ||
-        host->recheck.until <= 0)
+    if (count < w->params || (seat < 0 && w->needs_seat) || host->recheck.until <= 0)
         return NULL;
     for (int i = 0; i < w->slots; i++)
         if (!plat_reg_read(host, &in[w->slot[i].param], w->slot[i].means, &params[i]))
             return NULL;
+    if (!w->described && !look_at_each(m, where, seat, params, in, storage, space))
+        return NULL;
     host->recheck.until--; /* as plat_recheck_look does; the one that is compared is Lua's */
+    if (!w->described)
+        return storage->word;
     *space = w->space;
     const int64_t number = plat_expr_eval(host, w->root, seat, params, storage->word);
     if (w->truth)

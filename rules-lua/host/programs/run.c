@@ -222,13 +222,19 @@ static __attribute__((noinline)) PlatReg look_up(PlatPrograms *m, PlatSite *site
     if (site->is_value && of->kind == R_HANDLE)
         return value_of(m, of->bound);
     lua_State *L = plat_programs_lua(m);
-    luaL_checkstack(L, LUA_MINSTACK, "a program");
-    plat_reg_push(m, of);
-    bool keeps = who != 0 && (of->kind != R_LUA || plat_reg_sealed(L, -1));
-    lua_getfield(L, -1, site->key);
-    lua_remove(L, -2);
-    if (!keeps)
-        return plat_reg_take(m);
+    if (of->kind == R_LUA) {
+        lua_rawgeti(L, LUA_REGISTRYINDEX, site->ref);
+        lua_gettable(L, (int)of->n);
+        if (who == 0 || !plat_reg_sealed(m, of))
+            return plat_reg_take(m);
+    } else {
+        plat_reg_push(m, of);
+        lua_rawgeti(L, LUA_REGISTRYINDEX, site->ref);
+        lua_gettable(L, -2);
+        lua_remove(L, -2);
+        if (who == 0)
+            return plat_reg_take(m);
+    }
     const PlatReg found = plat_reg_take_constant(m);
     if (method && of->kind == R_HANDLE && found.kind != R_WORD)
         return found; /* a part of this handle alone */
@@ -269,10 +275,9 @@ static __attribute__((noinline)) PlatReg element_of_constant(PlatPrograms *m, co
     if (known->table == of->n && known->key == key->bits && known->kind == key->kind)
         return known->value;
     lua_State *L = plat_programs_lua(m);
-    luaL_checkstack(L, LUA_MINSTACK, "a program");
     plat_reg_push(m, key);
     lua_gettable(L, (int)of->n);
-    if (!plat_reg_sealed(L, (int)of->n))
+    if (!plat_reg_sealed(m, of))
         return plat_reg_take(m);
     const PlatReg value = plat_reg_take_constant(m);
     *known = (PlatElement){of->n, key->bits, key->kind, value};
@@ -284,26 +289,30 @@ static PlatReg element(PlatPrograms *m, const PlatReg *of, const PlatReg *key) {
     if (of->kind == R_LUA && of->n < 0 && (key->kind == R_TEXT || key->kind == R_NUMBER))
         return element_of_constant(m, of, key);
     lua_State *L = plat_programs_lua(m);
-    luaL_checkstack(L, LUA_MINSTACK, "a program");
     if (of->kind == R_LUA && key->kind == R_NUMBER) {
         lua_geti(L, (int)of->n, key->n);
-        return plat_reg_take(m);
+    } else if (of->kind == R_LUA) {
+        plat_reg_push(m, key);
+        lua_gettable(L, (int)of->n);
+    } else {
+        plat_reg_push(m, of);
+        plat_reg_push(m, key);
+        lua_gettable(L, -2);
+        lua_remove(L, -2);
     }
-    plat_reg_push(m, of);
-    plat_reg_push(m, key);
-    lua_gettable(L, -2);
-    lua_remove(L, -2);
     return plat_reg_take(m);
 }
 
 static void assign(PlatPrograms *m, const PlatReg *of, const PlatReg *key, const PlatReg *value) {
     lua_State *L = plat_programs_lua(m);
-    luaL_checkstack(L, LUA_MINSTACK, "a program");
-    plat_reg_push(m, of);
+    if (of->kind != R_LUA)
+        plat_reg_push(m, of);
+    const int at = of->kind == R_LUA ? (int)of->n : lua_gettop(L);
     plat_reg_push(m, key);
     plat_reg_push(m, value);
-    lua_settable(L, -3);
-    lua_pop(L, 1);
+    lua_settable(L, at);
+    if (of->kind != R_LUA)
+        lua_pop(L, 1);
 }
 
 /* --- operators --- */
@@ -324,6 +333,14 @@ static __attribute__((noinline)) PlatReg slow_arithmetic(PlatPrograms *m, int op
     PlatReg both[2] = {*a, *b}, out;
     const int sets = operation_of(op);
     const bool set = a->kind == R_SET || a->kind == R_CELL;
+    if (sets >= 0 && a->kind == R_SET && b->kind == R_SET && a->space == b->space) {
+        uint64_t *joined = plat_reg_room(m, a->space);
+        const int words = plat_reg_words(m, a->space);
+        (sets == OP_AND  ? words_and
+         : sets == OP_OR ? words_or
+                         : words_minus)(joined, a->set, b->set, words);
+        return plat_reg_set(a->space, joined);
+    }
     if (sets >= 0 && set && plat_programs_operate(m, sets, NULL, both, 2, &out) == 1)
         return out;
     return arithmetic_in_lua(m, op, a, b);
@@ -366,6 +383,10 @@ static bool compares(PlatPrograms *m, int op, const PlatReg *a, const PlatReg *b
 static PlatReg length(PlatPrograms *m, const PlatReg *of) {
     if (of->kind == R_SET)
         return plat_reg_number(words_count(of->set, plat_reg_words(m, of->space)));
+    if (of->kind == R_LUA) {
+        lua_len(plat_programs_lua(m), (int)of->n);
+        return plat_reg_take(m);
+    }
     plat_reg_push(m, of);
     lua_len(plat_programs_lua(m), -1);
     lua_remove(plat_programs_lua(m), -2);
@@ -481,8 +502,9 @@ static __attribute__((noinline)) int run(PlatPrograms *m, PlatFunction *function
         }
         case LUA_SETFIELD: assign(m, &R[i->a], i->kb, i->k ? i->kc : &R[i->c]); break;
         case LUA_NEWTABLE:
-            lua_newtable(plat_programs_lua(m));
-            R[i->a] = plat_reg_take(m);
+            lua_createtable(plat_programs_lua(m), i->c,
+                            i->b > 0 && i->b < 16 ? 1 << (i->b - 1) : 0);
+            R[i->a] = plat_reg_stay(m);
             i++; /* more of its size */
             break;
         case LUA_SETLIST: {

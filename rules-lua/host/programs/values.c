@@ -79,6 +79,26 @@ bool plat_reg_equal(PlatPrograms *m, const PlatReg *a, const PlatReg *b) {
 
 /* --- to Lua --- */
 
+/* The place of a pinned text, or where it would be. */
+static uint32_t place_of_text(const PlatPrograms *m, const char *text) {
+    uint32_t at = (uint32_t)((uintptr_t)text >> 4) & (PLAT_TEXTS - 1);
+    while (m->text[at].at && m->text[at].at != text)
+        at = (at + 1) & (PLAT_TEXTS - 1);
+    return at;
+}
+
+int plat_reg_ref(const PlatPrograms *m, const char *text) {
+    return m->text[place_of_text(m, text)].ref;
+}
+
+void plat_reg_push_text(PlatPrograms *m, const char *text) {
+    const uint32_t at = place_of_text(m, text);
+    if (m->text[at].at)
+        lua_rawgeti(plat_programs_lua(m), LUA_REGISTRYINDEX, m->text[at].ref);
+    else
+        lua_pushstring(plat_programs_lua(m), text);
+}
+
 void plat_reg_push(PlatPrograms *m, const PlatReg *r) {
     lua_State *L = plat_programs_lua(m);
     switch ((PlatKindOfValue)r->kind) {
@@ -86,7 +106,7 @@ void plat_reg_push(PlatPrograms *m, const PlatReg *r) {
     case R_FALSE:
     case R_TRUE: lua_pushboolean(L, r->kind == R_TRUE); break;
     case R_NUMBER: lua_pushinteger(L, r->n); break;
-    case R_TEXT: lua_pushstring(L, r->text); break;
+    case R_TEXT: plat_reg_push_text(m, r->text); break;
     case R_SEAT: plat_push_seat(L, m->host, (int)r->n); break;
     case R_CELL: push_cell(L, r->space, (int)r->n); break;
     case R_SET: plat_push_set(L, r->space, r->set); break;
@@ -108,20 +128,17 @@ void plat_reg_push(PlatPrograms *m, const PlatReg *r) {
 const char *plat_reg_pin(PlatPrograms *m, int index) {
     size_t length;
     const char *text = lua_tolstring(plat_programs_lua(m), index, &length);
-    if (length > LONGEST_TEXT || strlen(text) != length)
+    if (length > LONGEST_TEXT)
         return NULL;
-    uint32_t at = (uint32_t)((uintptr_t)text >> 4) & (PLAT_TEXTS - 1);
-    for (; m->text[at]; at = (at + 1) & (PLAT_TEXTS - 1))
-        if (m->text[at] == text)
-            return text;
-    if (m->texts > PLAT_TEXTS / 2)
+    const uint32_t at = place_of_text(m, text);
+    if (m->text[at].at)
+        return text;
+    if (m->texts > PLAT_TEXTS / 2 || strlen(text) != length)
         return NULL;
+    m->texts++;
     lua_pushvalue(plat_programs_lua(m), index);
-    lua_rawgeti(plat_programs_lua(m), LUA_REGISTRYINDEX, m->pinned_ref);
-    lua_insert(plat_programs_lua(m), -2);
-    lua_rawseti(plat_programs_lua(m), -2, ++m->texts);
-    lua_pop(plat_programs_lua(m), 1);
-    return m->text[at] = text;
+    m->text[at].ref = luaL_ref(plat_programs_lua(m), LUA_REGISTRYINDEX);
+    return m->text[at].at = text;
 }
 
 static PlatReg take_light(PlatPrograms *m, uint64_t bits) {
@@ -172,16 +189,29 @@ static bool take_form(PlatPrograms *m, PlatReg *out) {
     }
 }
 
+PlatReg plat_reg_stay(PlatPrograms *m) {
+    const int at = lua_gettop(plat_programs_lua(m));
+    if (at > MOST_IN_LUA)
+        plat_programs_abandon(m);
+    return (PlatReg){.kind = R_LUA, .n = at};
+}
+
 PlatReg plat_reg_take(PlatPrograms *m) {
     PlatReg taken;
     if (take_form(m, &taken)) {
         lua_pop(plat_programs_lua(m), 1);
         return taken;
     }
-    const int at = lua_gettop(plat_programs_lua(m));
-    if (at > MOST_IN_LUA)
-        plat_programs_abandon(m);
-    return (PlatReg){.kind = R_LUA, .n = at};
+    return plat_reg_stay(m);
+}
+
+static bool is_sealed(lua_State *L, int index) {
+    if (lua_type(L, index) != LUA_TTABLE || !lua_getmetatable(L, index))
+        return false;
+    lua_pushliteral(L, "__newindex");
+    const bool sealed = lua_rawget(L, -2) == LUA_TFUNCTION;
+    lua_pop(L, 2);
+    return sealed;
 }
 
 PlatReg plat_reg_take_constant(PlatPrograms *m) {
@@ -216,16 +246,8 @@ PlatReg plat_reg_take_constant(PlatPrograms *m) {
         plat_programs_abandon(m);
     }
     lua_insert(L, -2);
+    m->sealed[m->tables + 1] = is_sealed(L, -1);
     lua_setupvalue(L, -2, ++m->tables);
     lua_pop(L, 1);
     return (PlatReg){.kind = R_LUA, .n = lua_upvalueindex(m->tables)};
-}
-
-bool plat_reg_sealed(lua_State *L, int index) {
-    if (lua_type(L, index) != LUA_TTABLE || !lua_getmetatable(L, index))
-        return false;
-    lua_pushliteral(L, "__newindex");
-    const bool sealed = lua_rawget(L, -2) == LUA_TFUNCTION;
-    lua_pop(L, 2);
-    return sealed;
 }

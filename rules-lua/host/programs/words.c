@@ -7,8 +7,8 @@
 #include "host/sandbox/library.h"
 
 static const PlatTypedWord *const typed[] = {
-    plat_typed_sets, plat_typed_boards, plat_typed_counters, plat_typed_cards,
-    plat_typed_asks, plat_typed_seats,  plat_typed_scores,   plat_typed_lua,
+    plat_typed_sets,  plat_typed_boards, plat_typed_counters, plat_typed_cards, plat_typed_asks,
+    plat_typed_seats, plat_typed_scores, plat_typed_lua,      plat_typed_lists,
 };
 
 static PlatWordCode *typed_form(const char *name) {
@@ -55,6 +55,15 @@ PlatWordForm *plat_word_at(PlatPrograms *m, int index) {
     for (; m->word[at]; at = (at + 1) & (PLAT_WORDS_MOST - 1))
         if (m->word[at]->identity == identity)
             return m->word[at];
+    /* one that keeps a value of scripts is made in play: the steps of a loop */
+    const int top = lua_gettop(L);
+    if (lua_getupvalue(L, index, 1)) {
+        const bool ours = lua_isuserdata(L, -1) && light_tag(L, -1) == PLAT_TAG_NONE &&
+                          (lua_islightuserdata(L, -1) || !lua_getmetatable(L, -1));
+        lua_settop(L, top);
+        if (!ours)
+            return NULL;
+    }
     PlatWordForm *made = m->words > PLAT_WORDS_MOST / 2 ? NULL : calloc(1, sizeof *made);
     if (!made)
         return NULL;

@@ -78,12 +78,14 @@ static PlatReg answer_of(const PlatHost *host, const Question *q, Form form, int
 }
 
 /* Whether it may be the name of a question: one that was asked before, or is checked. */
-static bool is_name(const PlatHost *host, const char *text) {
+static bool is_name(PlatPrograms *m, const char *text) {
     PlatError error;
-    for (int i = 0; i < PLAT_ASK_NAMES; i++)
-        if (host->ask_name[i].text == text)
-            return true;
-    return plat_naming_check(PLAT_NAMING_TYPED, text, strlen(text), &error) == PLAT_OK;
+    const char **asked = &m->asked[(uintptr_t)text / 16 % PLAT_ASKED];
+    if (*asked != text &&
+        plat_naming_check(PLAT_NAMING_TYPED, text, strlen(text), &error) != PLAT_OK)
+        return false;
+    *asked = text;
+    return true;
 }
 
 static int put_question(PlatPrograms *m, Form form, const PlatReg *in, int count, PlatReg *out) {
@@ -91,7 +93,7 @@ static int put_question(PlatPrograms *m, Form form, const PlatReg *in, int count
     Question q;
     if (count < 3 || in[0].kind != R_SEAT || in[1].kind != R_TEXT || !host->run || host->reading ||
         (host->only_seat >= 0 && host->only_seat != in[0].n) || plat_run_wants_about(host->run) ||
-        !is_name(host, in[1].text))
+        !is_name(m, in[1].text))
         return PLAT_NO_FORM;
     const int seat = (int)in[0].n, until = host->recheck.until;
     if (!read_options(m, &q, seat, in, count)) {

@@ -105,14 +105,25 @@ static int layer_at(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out)
     return 1;
 }
 
+const uint64_t *plat_reg_covered(PlatPrograms *m, const PlatReg *placement) {
+    const PlatSetDomain *of = &m->host->space[placement->space];
+    uint64_t *set = plat_reg_room(m, of->ground);
+    plat_placement_cells(of->shape, m->host->space[of->ground].geometry, set, (int)placement->n);
+    return set;
+}
+
 /* Run `put` for a cell or each cell of a set. */
 #define EACH_TARGET(cell, target, g, set)                                         \
     for (int cell = set ? plat_cells_next(g, set, -1) : (int)target.n; cell >= 0; \
          cell = set ? plat_cells_next(g, set, cell) : -1)
 
-/* Whether it is a cell of the board, or a set, whose words *set becomes. */
-static bool is_target(const PlatReg *r, int space, const uint64_t **set) {
+/* Whether it is a cell of the board, or a set or placement, whose words *set becomes. */
+static bool is_target(PlatPrograms *m, const PlatReg *r, int space, const uint64_t **set) {
     *set = r->kind == R_SET ? r->set : NULL;
+    if (r->kind == R_CELL && m->host->space[r->space].shape) {
+        *set = plat_reg_covered(m, r);
+        return m->host->space[r->space].ground == space;
+    }
     return (r->kind == R_SET || r->kind == R_CELL) && r->space == space;
 }
 
@@ -122,7 +133,7 @@ static int layer_set(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out
     const PlatLayer *layer = &board->layer[bound->layer];
     const uint64_t *set;
     (void)out;
-    if (count != 3 || !is_target(&in[1], bound->space, &set) || !plat_reg_writes(m->host, bound))
+    if (count != 3 || !is_target(m, &in[1], bound->space, &set) || !plat_reg_writes(m->host, bound))
         return PLAT_NO_FORM;
     int stored = 0;
     if (in[2].kind != R_NIL) {
@@ -184,7 +195,7 @@ static int board_draw(PlatPrograms *m, const PlatReg *in, int count, PlatReg *ou
     unsigned taken = 0;
     const uint64_t *set;
     (void)out;
-    if (count < 2 || count > PLAT_MAX_LAYERS + 2 || !is_target(&in[1], bound->space, &set) ||
+    if (count < 2 || count > PLAT_MAX_LAYERS + 2 || !is_target(m, &in[1], bound->space, &set) ||
         !plat_reg_writes(m->host, bound))
         return PLAT_NO_FORM;
     const int given = count - 2;
@@ -211,7 +222,7 @@ static int board_erase(PlatPrograms *m, const PlatReg *in, int count, PlatReg *o
     const PlatHandleTarget *bound = in[0].bound;
     const uint64_t *set;
     (void)out;
-    if (count != 2 || !is_target(&in[1], bound->space, &set) || !plat_reg_writes(m->host, bound))
+    if (count != 2 || !is_target(m, &in[1], bound->space, &set) || !plat_reg_writes(m->host, bound))
         return PLAT_NO_FORM;
     uint64_t *memory = memory_of_bound(m->host, bound);
     EACH_TARGET(cell, in[1], board_of(bound)->geometry, set)
@@ -250,21 +261,51 @@ static int board_column(PlatPrograms *m, const PlatReg *in, int count, PlatReg *
     return of_argument(m, OP_COLUMN, in, count, out);
 }
 
+/* --- shapes --- */
+
+static int shape_on(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out) {
+    const int space = (int)(in[0].bits & 0xFFF);
+    if (count != 2 || in[0].kind != R_LIGHT || tag_of_bits(in[0].bits) != PLAT_TAG_SHAPE)
+        return PLAT_NO_FORM;
+    const PlatSetDomain *of = &m->host->space[space];
+    PlatSetBuffer room;
+    PlatPlacements found;
+    const uint64_t *cells = plat_reg_as_set(m, &in[1], of->ground, &room);
+    if (!cells)
+        return PLAT_NO_FORM;
+    plat_programs_charge(m, of->words);
+    plat_placements_find(of->shape, of->board, found.word, cells);
+    uint64_t *kept = plat_reg_room(m, space);
+    memcpy(kept, found.word, (size_t)of->words * sizeof *kept);
+    out[0] = plat_reg_set(space, kept);
+    return 1;
+}
+
+static int placement_cells(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out) {
+    if (count != 1 || in[0].kind != R_CELL || !m->host->space[in[0].space].shape)
+        return PLAT_NO_FORM;
+    const int ground = m->host->space[in[0].space].ground;
+    out[0] = plat_reg_set(ground, plat_reg_covered(m, &in[0]));
+    return 1;
+}
+
 const PlatTypedWord plat_typed_boards[] = {
-    {"layer:is",     layer_is       },
-    {"layer:below",  layer_below    },
-    {"layer:above",  layer_above    },
-    {"layer:sum",    layer_sum      },
-    {"layer:at",     layer_at       },
-    {"layer:set",    layer_set      },
-    {"board:of",     board_of_values},
-    {"board:has",    board_has      },
-    {"board:draw",   board_draw     },
-    {"board:erase",  board_erase    },
-    {"board:cells",  board_cells    },
-    {"board:beside", board_beside   },
-    {"board:around", board_around   },
-    {"board:row",    board_row      },
-    {"board:column", board_column   },
-    {NULL,           NULL           }
+    {"shape:on",        shape_on       },
+    {"placement:cells", placement_cells},
+    {"layer:is",        layer_is       },
+    {"layer:below",     layer_below    },
+    {"layer:above",     layer_above    },
+    {"layer:sum",       layer_sum      },
+    {"layer:at",        layer_at       },
+    {"layer:set",       layer_set      },
+    {"board:of",        board_of_values},
+    {"board:has",       board_has      },
+    {"board:draw",      board_draw     },
+    {"board:erase",     board_erase    },
+    {"board:cells",     board_cells    },
+    {"board:beside",    board_beside   },
+    {"board:around",    board_around   },
+    {"board:row",       board_row      },
+    {"board:column",    board_column   },
+    {NULL,              NULL           }
 };

@@ -26,6 +26,28 @@ static int word_ipairs(PlatPrograms *m, const PlatReg *in, int count, PlatReg *o
     return 3;
 }
 
+int plat_reg_list(PlatPrograms *m, const PlatReg *list, PlatReg *out, int most) {
+    const int count = lua_istable(plat_programs_lua(m), (int)list->n)
+                          ? (int)luaL_len(plat_programs_lua(m), (int)list->n)
+                          : -1;
+    for (int i = 0; i < count && count <= most; i++) {
+        lua_geti(plat_programs_lua(m), (int)list->n, i + 1);
+        out[i] = plat_reg_take(m);
+    }
+    return count <= most ? count : -1;
+}
+
+static int word_unpack(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out) {
+    PlatReg listed[PLAT_PROGRAM_RESULTS];
+    if (count != 1 || in[0].kind != R_LUA)
+        return PLAT_NO_FORM;
+    count = plat_reg_list(m, &in[0], listed, PLAT_PROGRAM_RESULTS);
+    if (count < 0)
+        return PLAT_NO_FORM;
+    memcpy(out, listed, (size_t)count * sizeof *out);
+    return count;
+}
+
 static int best(const PlatReg *in, int count, PlatReg *out, bool largest) {
     int64_t found = 0;
     for (int i = 0; i < count; i++) {
@@ -62,6 +84,7 @@ static int where_allows(PlatPrograms *m, const PlatReg *in, int count, PlatReg *
 
 const PlatTypedWord plat_typed_lua[] = {
     {"ipairs",       word_ipairs },
+    {"table.unpack", word_unpack },
     {"math.max",     word_max    },
     {"math.min",     word_min    },
     {"where:allows", where_allows},

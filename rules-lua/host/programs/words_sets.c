@@ -86,10 +86,20 @@ static int word_last(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out
     return 1;
 }
 
+enum { LISTED = 32 };
+
 static int word_only(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out) {
     if (count < 2 || in[0].kind != R_SET)
         return PLAT_NO_FORM;
     const PlatHost *host = m->host;
+    PlatReg listed[LISTED];
+    if (count == 2 && in[1].kind == R_LUA) {
+        count = plat_reg_list(m, &in[1], listed + 1, LISTED - 1) + 1;
+        listed[0] = in[0];
+        in = listed;
+        if (count < 2)
+            return PLAT_NO_FORM;
+    }
     const int space = in[0].space, words = plat_reg_words(m, space);
     const uint32_t used = m->used;
     uint64_t *joined = plat_reg_room(m, space);

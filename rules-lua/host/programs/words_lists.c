@@ -1,0 +1,121 @@
+/* Typed words of lists. */
+#include "machine.h"
+
+static int column_space(PlatHost *host, const PlatColumn *column) {
+    if (column->as == PLAT_AS_CELL)
+        return plat_set_domain_of_geometry(host, column->geometry);
+    return plat_set_domain_of_names(host, column->names);
+}
+
+static int column_of(const PlatField *list, const PlatReg *name) {
+    for (int i = 0; name->kind == R_TEXT && i < list->as.list.columns; i++)
+        if (strcmp(list->as.list.column[i].name, name->text) == 0)
+            return i;
+    return -1;
+}
+
+static PlatReg value_in(const PlatHost *host, PlatConstFieldRef list, int record, int column,
+                        int space) {
+    return plat_reg_value(host, plat_list_get(list, record, column),
+                          list.field->as.list.column[column].as, space);
+}
+
+/* Read the value of a column on top of the stack. */
+static bool take_value(PlatPrograms *m, const PlatColumn *column, int64_t *value) {
+    const PlatNumberType means = {(uint8_t)column->as, (int16_t)column_space(m->host, column)};
+    const PlatReg r = plat_reg_take(m);
+    return r.kind != R_LUA && plat_reg_read(m->host, &r, means, value) &&
+           (column->as != PLAT_AS_INTEGER || (*value >= column->min && *value <= column->max));
+}
+
+static int list_add(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out) {
+    lua_State *L = plat_programs_lua(m);
+    const PlatFieldRef at = plat_reg_field(m->host, in[0].bound);
+    int64_t values[PLAT_MAX_RECORD_COLUMNS];
+    PlatError error;
+    int given = 0;
+    if (count != 2 || in[1].kind != R_LUA || !lua_istable(L, (int)in[1].n) ||
+        !plat_reg_writes(m->host, in[0].bound))
+        return PLAT_NO_FORM;
+    for (int i = 0; i < at.field->as.list.columns; i++) {
+        lua_pushstring(L, at.field->as.list.column[i].name);
+        given += lua_rawget(L, (int)in[1].n) != LUA_TNIL;
+        if (!take_value(m, &at.field->as.list.column[i], &values[i]))
+            return PLAT_NO_FORM;
+    }
+    for (lua_pushnil(L); lua_next(L, (int)in[1].n); lua_pop(L, 1))
+        given--;
+    if (given != 0 || plat_list_add(at, values, &error) != PLAT_OK)
+        return PLAT_NO_FORM;
+    out[0] = plat_reg_number(plat_list_count(plat_view(at)));
+    return 1;
+}
+
+static int list_get(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out) {
+    const PlatConstFieldRef list = plat_reg_view(m->host, in[0].bound);
+    const int column = count == 3 ? column_of(list.field, &in[2]) : -1;
+    if (column < 0 || in[0].bound->seat == PLAT_SEAT_SELF || in[1].kind != R_NUMBER ||
+        in[1].n < 1 || in[1].n > plat_list_count(list))
+        return PLAT_NO_FORM;
+    out[0] = value_in(m->host, list, (int)in[1].n - 1, column,
+                      column_space(m->host, &list.field->as.list.column[column]));
+    return 1;
+}
+
+static int list_count(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out) {
+    if (count != 1 || in[0].bound->seat == PLAT_SEAT_SELF)
+        return PLAT_NO_FORM;
+    out[0] = plat_reg_number(plat_list_count(plat_reg_view(m->host, in[0].bound)));
+    return 1;
+}
+
+/* What a loop goes through: a list, and columns. */
+typedef struct Loop {
+    const PlatHandleTarget *list;
+    int8_t column[PLAT_PROGRAM_RESULTS];
+    int16_t space[PLAT_PROGRAM_RESULTS];
+} Loop;
+
+static int next_record(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out) {
+    const Loop *loop = (const Loop *)in[0].set;
+    const int record = in[1].kind == R_NUMBER ? (int)in[1].n : 0;
+    const PlatConstFieldRef list = plat_reg_view(m->host, loop->list);
+    out[0] = plat_reg_nil();
+    if (record >= plat_list_count(list))
+        return 1;
+    out[0] = plat_reg_number(record + 1);
+    for (count = 0; loop->column[count] >= 0; count++)
+        out[count + 1] = value_in(m->host, list, record, loop->column[count], loop->space[count]);
+    return count + 1;
+}
+static PlatWordForm records_form = {.ref = LUA_NOREF, .code = next_record, .loops = true};
+
+static int list_each(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out) {
+    enum { WORDS = (sizeof(Loop) + 7) / 8 };
+    Loop loop = {.list = in[0].bound};
+    if (count > PLAT_PROGRAM_RESULTS - 1 || in[0].bound->seat == PLAT_SEAT_SELF ||
+        m->used + WORDS > PLAT_PROGRAM_WORDS)
+        return PLAT_NO_FORM;
+    for (int i = 0; i < count; i++) {
+        const int column = i + 1 < count ? column_of(in[0].bound->of, &in[i + 1]) : -1;
+        if (column < 0 && i + 1 < count)
+            return PLAT_NO_FORM;
+        loop.column[i] = (int8_t)column;
+        if (column >= 0)
+            loop.space[i] =
+                (int16_t)column_space(m->host, &in[0].bound->of->as.list.column[column]);
+    }
+    memcpy(m->set + m->used, &loop, sizeof loop);
+    out[0] = (PlatReg){.kind = R_WORD, .word = &records_form};
+    out[1] = (PlatReg){.kind = R_TURN, .set = m->set + m->used};
+    m->used += WORDS;
+    return 2;
+}
+
+const PlatTypedWord plat_typed_lists[] = {
+    {"list:add",   list_add  },
+    {"list:get",   list_get  },
+    {"list:count", list_count},
+    {"list:each",  list_each },
+    {NULL,         NULL      }
+};
