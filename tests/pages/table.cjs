@@ -93,6 +93,7 @@ const sight = (page) =>
     return {
       question: document.getElementById("question").textContent,
       hint: document.getElementById("hint").textContent,
+      news: document.getElementById("news").textContent,
       play: keys('#acts [data-key="play"][aria-disabled="false"]').length > 0,
       cells: [...document.querySelectorAll("#fit .hit.legal, #fit .hit.edge")].map((one) => one.dataset.c),
       cards: keys('#hand button[data-choice][aria-pressed="false"]:enabled'),
@@ -120,6 +121,7 @@ const press = async (page, selector) => {
 async function click(page) {
   const now = await sight(page);
   if (now.over) return false;
+  page.news = page.news || now.news;
   assert.doesNotMatch(now.hint, /expected|does not answer|asked something else/, now.hint);
   if (now.play) await press(page, '#acts [data-key="play"]');
   else if (now.cells.length && !(now.picked && now.cards.length))
@@ -205,6 +207,30 @@ async function talk(page, other) {
   assert.strictEqual(rules.status(), 200);
 }
 
+// All play at the host's device: behind the curtain there is nothing of a seat.
+async function share(browser, links, seats) {
+  const page = await open(browser, links.host, false, "dark"),
+    curtain = page.locator(".curtain h1");
+  for (const seat of seats) await page.locator('[data-key="here ' + seat + '"]').click();
+  await page.locator('[data-key="begin here"]').click();
+  await curtain.waitFor();
+  assert.strictEqual(await page.locator("[data-cell], [data-choice], .seat").count(), 0);
+  await isOpenToAll(page, "the curtain");
+  await shot(page, "curtain");
+  await page.locator('[data-key="show"]').click();
+  await page.locator(".seat").first().waitFor();
+  const pass = page.locator('[data-key^="pass on"]');
+  for (let times = 0; times < 20 && !(await pass.count()); times++)
+    if (!(await click(page))) await page.waitForTimeout(50);
+  const was = page.url();
+  await pass.click();
+  await curtain.waitFor();
+  assert.notStrictEqual(page.url(), was);
+  assert.strictEqual(await page.locator("[data-cell], [data-choice], .seat").count(), 0);
+  assert.deepStrictEqual(page.wrong, []);
+  await page.context().close();
+}
+
 // Bots play the game to its end.
 async function leaveToBots(links, seats, pages) {
   const headers = { "Content-Type": "application/json" };
@@ -226,6 +252,7 @@ async function plays(browser, game) {
   for (const [n, seat] of seats.entries())
     pages.push(await open(browser, links[seat], n % 2 === 1, n % 2 ? "dark" : "light"));
   await talk(pages[0], pages[1]);
+  if (long || game === all[0]) await share(browser, links, seats);
   let clicks = 0,
     idle = 0,
     refused = 0;
@@ -282,6 +309,7 @@ async function plays(browser, game) {
       if (long ? n < 2 : n === 1 && tab === "score") await isOpenToAll(page, game + " " + tab);
     }
     await shot(page, game + "-end-" + seats[n]);
+    if (long && game === "drow") assert.match(page.news, /^Since your move: .* → \d/);
     if (n > 0) continue;
     for (const [key, begins] of [["page", "<!DOCTYPE html>"], ["journal", "plat"]]) {
       const waits = page.waitForEvent("download");

@@ -88,7 +88,7 @@ const side = (() => {
 
   const nowhere = ["board", "roads", "walls", "cells"];
 
-  function fieldsOf(game, values, own, skip) {
+  function fieldsOf(game, values, own, skip, news) {
     const groups = new Map();
     for (const field of game.fields) {
       if (field.own !== own || !field.shown || nowhere.includes(field.kind)) continue;
@@ -101,6 +101,7 @@ const side = (() => {
       const sign = field.sign || (field.kind === "counter" && cards.signOf(field.name));
       if (sign) label.append(cards.icon(sign), " ");
       label.append(said(field.title || field.name));
+      if (news.has(field.name)) value.classList.add("new");
       line.append(label, value);
       if (!groups.has(group)) groups.set(group, []);
       groups.get(group).push(line);
@@ -113,15 +114,15 @@ const side = (() => {
     });
   }
 
-  // What lies on the table, and on the sheet of a seat.
-  function sheet(game, state, seat, skip) {
+  // What lies on the table, and on the sheet of a seat; `news` has the fields that are marked as new.
+  function sheet(game, state, seat, skip, news) {
     const parts = [],
       all = state.view.state;
     if (seat) {
-      const own = fieldsOf(game, all.seats[seat] || {}, true, skip);
+      const own = fieldsOf(game, all.seats[seat] || {}, true, skip, news);
       if (own.length) parts.push(headed(game, seat), ...own);
     }
-    const common = fieldsOf(game, all.shared, false, []);
+    const common = fieldsOf(game, all.shared, false, [], new Map());
     if (common.length) parts.push(make("h2", "On the table"), ...common);
     return parts;
   }
@@ -261,8 +262,13 @@ const side = (() => {
 
   // --- the host: who sits where, and the links ---
 
-  function links(game, all, people, say) {
-    return all.map(({ seat, link, qr, size }) => {
+  function links(game, all, people, say, show) {
+    const here = curtain.seats(),
+      begin = make("button", here.length > 1 ? "Begin with " + here.length + " seats here" : "Begin here", "go");
+    begin.type = "button";
+    begin.dataset.key = "begin here";
+    begin.addEventListener("click", () => curtain.go(here[0]));
+    const parts = all.map(({ seat, link, qr, size }) => {
       const part = make("div", undefined, "link"),
         text = make("div"),
         person = people.find((one) => one.seat === seat),
@@ -286,6 +292,16 @@ const side = (() => {
         bot.dataset.key = "bot " + seat;
         bot.addEventListener("click", () => say({ do: "bot", seat, bot: person.bot ? "me" : "greedy" }));
         text.append(bot);
+        const base = new URL(link).pathname,
+          own = make("button", "Plays here");
+        own.type = "button";
+        own.dataset.key = "here " + seat;
+        own.setAttribute("aria-pressed", String(here.some((one) => one.base === base)));
+        own.addEventListener("click", () => {
+          curtain.toggle(seat, base);
+          show();
+        });
+        text.append(own);
       }
       if (seat !== "host") {
         const renew = make("button", "New link");
@@ -309,6 +325,7 @@ const side = (() => {
       part.append(text);
       return part;
     });
+    return here.length ? [begin, ...parts] : parts;
   }
 
   return { sheet, score, record: recordOf, links };

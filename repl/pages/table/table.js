@@ -18,6 +18,7 @@
     sent = null, // the version that has been played on
     said_ = "", // what went wrong, in words
     refusals = new Map(),
+    news = new Map(), // numbers of this seat since its last move: [what it was, what it is]
     amount = null,
     turning = null,
     viewed = null, // the sheet that is looked at, if another one than the question's
@@ -112,6 +113,7 @@
     find("dock").removeAttribute("aria-busy");
     if (reply.ok) {
       sent = line.version;
+      news = new Map();
       if (state.version !== sent) sent = null;
       picks = [];
       tried = null;
@@ -478,7 +480,7 @@
       const turns =
         newest && newest.question.kind === "placements" && waysOn(newest.question, cellOf(newest.choice)).length > 1;
       hint = [
-        chosen ? "Chosen: " + chosen + (brings ? " (" + brings + ")" : "") + "." : "",
+        chosen ? (tried && tried.ends ? "Not played yet: " : "Chosen: ") + chosen + (brings ? " (" + brings + ")" : "") + "." : "",
         hint,
         turns ? "Tap again to turn." : "",
         restOf(newest),
@@ -491,6 +493,7 @@
     }
     find("question").textContent = head;
     find("hint").textContent = hint;
+    find("news").textContent = news.size && !state.over ? "Since your move: " + list(newsText()) + "." : "";
     find("dock").hidden = !isSeat() && !state.over && !head;
 
     // own cards; those that answer a question of this move can be pressed. Large ones that do not lie
@@ -567,7 +570,7 @@
       }
       const dice = diceOf(one);
       if (dice) {
-        hand.push(cards.dice(howTo(one), dice, outOf(at, one, dice), (out) => tapDice(at, one, dice, out)));
+        hand.push(cards.dice("your dice", dice, outOf(at, one, dice), (out) => tapDice(at, one, dice, out)));
         return;
       }
       if (at < all.length - 1 && (one.options.length > 4 || one.options.some((name) => cards.isLarge(name)))) {
@@ -622,6 +625,13 @@
     } else if (!question && !state.over && undoing() === "free" && isSeat()) {
       buttons.push(action("Take it back", "undo", undo));
     }
+    // the device goes to whoever else plays at it and is asked
+    for (const one of !question && !sending && !state.over ? curtain.others() : [])
+      if (personOf(one.seat).asked) {
+        const pass = action("Pass on to " + curtain.called(one), "pass on " + one.seat, () => curtain.go(one));
+        pass.classList.add("go");
+        buttons.push(pass);
+      }
     if (state.over)
       buttons.push(
         action("The game as a page", "page", () => download("replay", "page", game.title + ".html", "text/html")),
@@ -750,9 +760,9 @@
           const reply = await connection.act(line);
           if (reply.links) links = reply.links;
           showSide();
-        })
+        }, showSide)
       : tab === "record" ? side.record(game, state.log, you, talk || [])
-      : [...boards.notesNow(), ...side.sheet(game, state, sheet, skip), ...held];
+      : [...boards.notesNow(), ...side.sheet(game, state, sheet, skip, sheet === you ? news : new Map()), ...held];
     find("panel").replaceChildren(...parts);
     find("panel").setAttribute("aria-label", tabs.find(([id]) => id === tab)[1]);
     if (tab === "record") find("panel").scrollTop = find("panel").scrollHeight;
@@ -803,14 +813,30 @@
     const changed = [rules.changed || []].flat();
     if (changed.length) banner("The rules have changed: " + changed.join("; "));
     refusals = new Map();
+    news = new Map();
     if (state) look();
   }
+
+  // Nothing becomes more or less without a word.
+  function hearNumbers(before, now) {
+    for (const field of game.fields) {
+      if (!field.own || !field.shown || field.kind !== "counter") continue;
+      const [was, is] = [before, now].map((one) => (one.view.state.seats[you] || {})[field.name]);
+      if (Number.isInteger(was) && Number.isInteger(is) && was !== is)
+        news.set(field.name, [(news.get(field.name) || [was])[0], is]);
+    }
+    for (const [name, [was, is]] of news) if (was === is) news.delete(name);
+  }
+
+  const newsText = () =>
+    [...news].map(([name, [was, is]]) => (game.fields.find((one) => one.name === name).title || words(name)) + " " + was + " → " + is);
 
   function takeState(next) {
     const same = state && state.version === next.version;
     if (next.you) you = next.you;
     if ((next.changed || []).length) banner("The rules have changed: " + next.changed.join("; "));
     if (you === "host" && !links.length) askLinks();
+    if (state && isSeat()) hearNumbers(state, next);
     state = { picture: "", score: { items: {}, total: {}, places: {} }, ...next };
     if (next.version !== sent) sent = null;
     if (same || sending) {
@@ -863,39 +889,42 @@
     place.replaceChildren(words, button || action("Close", "close", () => banner("")));
   }
 
-  const begin = connection.open(
-    (name, data) => {
-      if (name === "rules") takeRules(data);
-      else if (name === "state") hearState(data);
-      else if (name === "people") {
-        people = data.seats || [];
-        peopleAt = Date.now() / 1000;
-        hearTalk(data.talk || []);
-        show();
-        const wish = data.undo;
-        if (wishing && !wish) banner("");
-        wishing = Boolean(wish && (wish.of || []).includes(you));
-        if (wishing) {
-          const yes = action("Yes", "yes", () => grant(true)),
-            no = action("No", "no", () => grant(false)),
-            both = make("span");
-          both.append(yes, no);
-          banner("Let " + game.nameOf(wish.by) + " take back the last move?", both);
-        }
-      } else if (name === "fault") banner(data.fault ? "The rules do not load: " + data.fault : "");
-      else if (name === "gone") banner(data.why ? capital(data.why) + "." : "This table is closed.");
-    },
-    (seconds) => {
-      const net = find("net"),
-        off = seconds > 0;
-      if (net.classList.contains("off") === off && net.dataset.told === String(off)) return;
-      net.dataset.told = String(off);
-      net.classList.toggle("off", off);
-      net.lastElementChild.textContent = off ? "not connected" : "connected";
-      if (off) banner("The table does not answer. Nothing is lost.", action("Try now", "try", () => begin()));
-      else if (find("banner").textContent.startsWith("The table does not answer")) banner("");
-    },
-  );
+  function hear(name, data) {
+    if (name === "rules") takeRules(data);
+    else if (name === "state") hearState(data);
+    else if (name === "people") {
+      people = data.seats || [];
+      peopleAt = Date.now() / 1000;
+      hearTalk(data.talk || []);
+      curtain.call(people);
+      show();
+      const wish = data.undo;
+      if (wishing && !wish) banner("");
+      wishing = Boolean(wish && (wish.of || []).includes(you));
+      if (wishing) {
+        const yes = action("Yes", "yes", () => grant(true)),
+          no = action("No", "no", () => grant(false)),
+          both = make("span");
+        both.append(yes, no);
+        banner("Let " + game.nameOf(wish.by) + " take back the last move?", both);
+      }
+    } else if (name === "fault") banner(data.fault ? "The rules do not load: " + data.fault : "");
+    else if (name === "gone") banner(data.why ? capital(data.why) + "." : "This table is closed.");
+  }
+
+  // Whether the table answers: 0, or the seconds to the next try.
+  let begin = null;
+  function tellLine(seconds) {
+    const net = find("net"),
+      off = seconds > 0;
+    if (net.classList.contains("off") === off && net.dataset.told === String(off)) return;
+    net.dataset.told = String(off);
+    net.classList.toggle("off", off);
+    net.lastElementChild.textContent = off ? "not connected" : "connected";
+    if (off) banner("The table does not answer. Nothing is lost.", action("Try now", "try", () => begin()));
+    else if (find("banner").textContent.startsWith("The table does not answer")) banner("");
+  }
+  curtain.fall(() => (begin = connection.open(hear, tellLine)));
 
   function grant(yes) {
     connection.act({ do: "grant", yes });
