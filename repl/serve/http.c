@@ -65,6 +65,7 @@ typedef struct Request {
 } Request;
 
 static const char json_type[] = "application/json", html_type[] = "text/html; charset=utf-8",
+                  events_type[] = "text/event-stream",
                   no_policy[] = "default-src 'none'; frame-ancestors 'none'";
 
 /* --- answers --- */
@@ -117,6 +118,13 @@ static enum MHD_Result refuse(struct MHD_Connection *connection, unsigned code, 
     plat_buffer_add(&text,
                     reads ? "plat: %s\n" : "{\"ok\":false,\"error\":\"%s\",\"where\":\"\"}\n", why);
     return reply(connection, code, reads ? "text/plain" : json_type, no_policy, false, &text);
+}
+
+/* A page that was away learns only from an event that its link is no more. */
+static enum MHD_Result say_gone(struct MHD_Connection *connection) {
+    PlatBuffer text = {0};
+    plat_buffer_put(&text, "event: gone\ndata: {\"why\":\"" PLAT_LINK_IS_REPLACED "\"}\n\n");
+    return reply(connection, 200, events_type, no_policy, false, &text);
 }
 
 /* --- events --- */
@@ -191,7 +199,7 @@ static enum MHD_Result begin_events(const PlatServer *server, struct MHD_Connect
         end_events(events);
         return MHD_NO;
     }
-    add_headers(response, "text/event-stream", no_policy);
+    add_headers(response, events_type, no_policy);
     if (events->packed)
         MHD_add_response_header(response, "Content-Encoding", "gzip");
     MHD_add_response_header(response, "X-Accel-Buffering", "no"); /* for nginx */
@@ -311,14 +319,16 @@ static enum MHD_Result answer(const PlatServer *server, Request *request, const 
     if (request->too_large || request->body.failed)
         return refuse(connection, 413, "more than 64 kB");
     const bool gets = strcmp(method, "GET") == 0 || strcmp(method, "HEAD") == 0;
-    if (!gets && strncmp(url, tables, sizeof tables - 1) == 0 &&
+    if (strncmp(url, tables, sizeof tables - 1) == 0 &&
         plat_tables_is_host(server->tables, url + sizeof tables - 1))
-        return post(server, request, NULL, PLAT_LINK_HOST);
+        return gets ? refuse(connection, 405, "this link begins tables, by POST: see docs/table.md")
+                    : post(server, request, NULL, PLAT_LINK_HOST);
     const char *rest = find_link(server, url, &table, &link);
     if (!rest)
         return refuse(connection, 404, "there is no such table, or the link is not whole");
+    const bool listens = gets && strcmp(rest, "/events") == 0;
     if (link == PLAT_LINK_REPLACED)
-        return refuse(connection, 410, PLAT_LINK_IS_REPLACED);
+        return listens ? say_gone(connection) : refuse(connection, 410, PLAT_LINK_IS_REPLACED);
     if (!gets && strcmp(method, "POST") != 0)
         return refuse(connection, 405, "expected GET or POST");
     if (!*rest)
@@ -327,7 +337,7 @@ static enum MHD_Result answer(const PlatServer *server, Request *request, const 
                                              ? server->packed_page
                                              : server->page)
                     : post(server, request, table, link);
-    if (gets && strcmp(rest, "/events") == 0)
+    if (listens)
         return begin_events(server, connection, table, link);
     if (gets && strcmp(rest, "/rules") == 0)
         return ask(server, request, table, link, true);

@@ -200,7 +200,9 @@ def links():
     assert "replaced" in red.wait(lambda gone: True, kind="gone")["why"]
     wait_for(lambda: red.ended, "the end of the events")
     for kill in range(2):
-        for method, path in (("GET", old), ("GET", old + "/events"), ("POST", old)):
+        status, _, text = server.request("GET", old + "/events")
+        assert status == 200 and text.startswith(b"event: gone\n") and b"replaced" in text, text
+        for method, path in (("GET", old), ("GET", old + "/rules"), ("POST", old)):
             status, _, text = server.request(method, path, "{}" if method == "POST" else None)
             assert status == 410 and "ask the host" in json.loads(text)["error"], (method, text)
         assert server.request("GET", old, headers={"Accept": "text/html"})[2].startswith(b"plat: ")
@@ -414,6 +416,8 @@ def service():
                   {"game": "hamlet", "bot": "blue=command:touch x"}, {"game": 3, "players": [[]]}):
         assert not begin(**asked)["ok"], asked
     assert begin(game="hamlet", path="/tables/" + "a" * 26)["status"] == 404
+    status, _, text = server.request("GET", server.path("host"), headers={"Accept": "text/html"})
+    assert status == 405 and text.startswith(b"plat: this link begins tables"), text
     tables = [begin(game="hamlet", seed=n, bot="blue=greedy") for n in range(3)]
     assert all(table["ok"] for table in tables), tables
     red = [next(link["link"] for link in table["links"] if link["seat"] == "red")
