@@ -58,7 +58,10 @@ static const Compared compared[] = {
         .few = "how one plays matters little, and chance decides; "},
 };
 /* clang-format on */
-enum { COMPARED = sizeof compared / sizeof *compared };
+enum {
+    COMPARED = sizeof compared / sizeof *compared,
+    LEAST_MET = 10 /* games against random: no more are played than show who is stronger */
+};
 
 /* --- figures --- */
 
@@ -241,7 +244,7 @@ void plat_report_compared(PlatReport *report) {
             const PlatReference *reference = reference_of(what);
             const PlatSample figure = figure_of((Which)at, cell);
             const double scale = what->share ? 100 : 1;
-            if (figure.count < PLAT_FEW_GAMES)
+            if (figure.count < (at == SKILL ? LEAST_MET : PLAT_FEW_GAMES))
                 continue;
             plat_report_table_row(
                 table, n, plat_figure_text(what->key), plat_figure_text(what->name),
