@@ -17,10 +17,12 @@
  *
  * The best path is a plan: while a later question comes in a view that was foreseen, the plan
  * answers it without another search. */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "bot_table.h"
+#include "guide.h"
 #include "lookahead.h"
 
 enum {
@@ -28,6 +30,8 @@ enum {
     MOST_AGAIN = 100,  /* at most half of them with another answer in the best path, */
     MOST_LEAVES = 400, /* the others in the tree, but when there are more, at most half of these */
     DEPTH = 24,        /* questions that it follows into one step */
+    ADVISED = 30,      /* ways that a guide proposes, */
+    MOST_SHOWN = 24,   /* looking at so many options of each question */
     ALWAYS_EQUAL = 8 /* so often the opponents' best was the same: it does not depend on the move */
 };
 
@@ -89,6 +93,8 @@ typedef struct Search {
     int32_t best_path[DEPTH];
     int64_t opponents;   /* the best opponent's total, */
     int opponents_equal; /* and how often it was that; -1: not always */
+    PlatGuide *guide;    /* proposes ways, */
+    double liking;       /* the logarithm of how likely this one is */
     int turn, i, shown;  /* trying again: the question, which option of how many that are tried */
 } Search;
 
@@ -401,17 +407,59 @@ static PlatStatus let_others_end(Search *search) {
     return PLAT_OK;
 }
 
-static PlatStatus search_all(Search *search) {
+static PlatStatus imagine(Search *search) {
     uint64_t redraw = (uint64_t)plat_rng_next(search->luck) << 32;
     redraw |= plat_rng_next(search->luck);
     search->greedy->plan.length = 0;
     TRY(plat_world_imagine(&search->greedy->world, search->view, redraw, search->error));
     if (plat_seat_view_simultaneous(search->view))
         TRY(let_others_end(search));
+    return PLAT_OK;
+}
+
+static PlatStatus search_all(Search *search) {
+    TRY(imagine(search));
     TRY(search_tree(search));
     if (search->sample) {
         TRY(search_deeper(search));
         TRY(try_again(search));
+    }
+    return search->length > 1 ? try(search, record) : PLAT_OK;
+}
+
+/* --- ways that a guide proposes --- */
+
+static int32_t heed(void *context, int seat, const char *ask, const PlatOptions *options) {
+    Search *search = context;
+    if (search->at == DEPTH)
+        return PLAT_STOP_HERE;
+    int32_t choice = plat_options_nth(options, 0);
+    if (plat_options_count(options) > 1) {
+        const PlatGuideQuestion question = {search->greedy->world, seat, ask, options, MOST_SHOWN,
+                                            .temperature = 1};
+        const PlatAdvice advice = plat_guide_ask(search->guide, &question, search->luck);
+        search->liking += log((double)advice.probability[advice.pick]);
+        choice = advice.choice[advice.pick];
+    }
+    return search->path[search->at++] = choice;
+}
+
+/* The best of some ways: each point counts `look` against the logarithm of how likely it is. */
+static PlatStatus search_guided(Search *search, double look) {
+    double best = 0;
+    TRY(imagine(search));
+    plat_world_follow(search->greedy->world, true);
+    for (int way = 0; way < ADVISED; way++) {
+        search->liking = 0;
+        TRY(try(search, heed));
+        TRY(plat_world_try_score(search->greedy->world, 1U << search->seat, &search->sheet,
+                                 search->error));
+        const double value = look * (double)search->sheet.total[search->seat] + search->liking;
+        if (way > 0 && value <= best)
+            continue;
+        best = value;
+        search->length = search->at;
+        memcpy(search->best_path, search->path, sizeof search->path);
     }
     return search->length > 1 ? try(search, record) : PLAT_OK;
 }
@@ -490,6 +538,27 @@ PlatStatus plat_lookahead_totals(PlatLookahead *lookahead, int64_t *total, const
     for (int n = 0; n < count; n++)
         total[n] = INT64_MIN;
     return search_for(lookahead, &ignored, total, view, luck, NULL, error);
+}
+
+PlatStatus plat_lookahead_guided(PlatLookahead *lookahead, int32_t *choice, PlatGuide *guide,
+                                 double look, const PlatSeatView *view, PlatRng *luck,
+                                 PlatError *error) {
+    const PlatOptions *options = &plat_seat_view_ask(view)->options;
+    Search search = {.greedy = lookahead,
+                     .view = view,
+                     .seat = plat_seat_view_seat(view),
+                     .seats = plat_seat_view_rules(view)->seats,
+                     .luck = luck,
+                     .guide = guide,
+                     .error = error};
+    *choice = plat_options_nth(options, 0);
+    if (plat_options_count(options) == 1 || follow(&lookahead->plan, view, choice))
+        return PLAT_OK;
+    plat_sheet_init(&search.sheet, search.seats, false);
+    const PlatStatus status = search_guided(&search, look);
+    *choice = search.best_path[0];
+    plat_sheet_free(&search.sheet);
+    return status;
 }
 
 /* --- its row --- */

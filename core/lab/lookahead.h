@@ -25,4 +25,13 @@ PlatStatus plat_lookahead_totals(PlatLookahead *lookahead, int64_t *total, const
 
 PLAT_API_END
 
+typedef struct PlatGuide PlatGuide; /* guide.h */
+
+/* Choose the best of some ways through the step that the guide proposes; each point that a way
+ * leads to counts `look` against the logarithm of how likely the guide is to go it. PLAT_E_MEMORY,
+ * or what the rules say when they fail. */
+PlatStatus plat_lookahead_guided(PlatLookahead *lookahead, int32_t *choice, PlatGuide *guide,
+                                 double look, const PlatSeatView *view, PlatRng *luck,
+                                 PlatError *error);
+
 #endif

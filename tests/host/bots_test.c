@@ -12,7 +12,9 @@
 #include "../share.h"
 #include "host/host.h"
 #include "lab/game.h"
+#include "lab/guide.h"
 #include "lab/learning/policy.h"
+#include "lab/lookahead.h"
 #include "scripted.h"
 
 static PlatError failure;
@@ -173,6 +175,48 @@ static PlatStatus learn_little(void *context, const PlatPolicy **policy, const P
     return status;
 }
 
+/* Of the ways that a policy proposes which has learned next to nothing, one with the most points is
+ * taken, but where none of those was proposed. */
+static void of_proposed_ways_the_best_is_taken(void **state) {
+    (void)state;
+    PlatHost *host = load("rules-lua/games/hamlet", 2);
+    PlatMatch *match = begin(host, 3);
+    PlatSeatView *view = NULL;
+    PlatLookahead *lookahead = NULL;
+    PlatGuide *guide = NULL;
+    PlatPolicy *policy = NULL;
+    const PlatPolicySource source = {learn_little, &policy};
+    PlatRng luck;
+    int asked = 0, best = 0;
+    plat_rng_seed(&luck, 1, 1);
+    assert_ok(plat_seat_view_new(&view, &failure));
+    assert_ok(plat_lookahead_new(&lookahead, &failure));
+    for (; !plat_match_is_over(match); asked++) {
+        const PlatAsk *ask = plat_match_ask(match);
+        const int count = plat_options_count(&ask->options);
+        int64_t total[PLAT_OUTLOOK_OPTIONS], most = INT64_MIN, taken = 0;
+        int32_t choice = 0;
+        assert_ok(plat_seat_view_take(view, match, ask->seat, &failure));
+        if (!guide)
+            assert_ok(plat_guide_new(&guide, &source, view, &failure));
+        assert_ok(plat_lookahead_guided(lookahead, &choice, guide, 100, view, &luck, &failure));
+        assert_ok(plat_lookahead_totals(lookahead, total, view, &luck, &failure));
+        for (int n = 0; n < count; n++) {
+            most = total[n] > most ? total[n] : most;
+            taken = plat_options_nth(&ask->options, n) == choice ? total[n] : taken;
+        }
+        best += taken == most;
+        assert_ok(plat_match_answer(match, ask->seat, NULL, choice, &failure));
+    }
+    assert_true(asked >= 12 && best >= asked - 1);
+    plat_guide_free(guide);
+    plat_policy_free(policy);
+    plat_lookahead_free(lookahead);
+    plat_seat_view_free(view);
+    plat_match_free(match);
+    plat_host_free(host);
+}
+
 /* At every position of random games, or every fourth: the same answer where all is redrawn that
  * the seat cannot know. Returns how many positions there were. */
 static int look(const char *game, int players, int games) {
@@ -246,6 +290,7 @@ int main(void) {
         cmocka_unit_test(mcts_never_loses_tic_tac_toe),
         cmocka_unit_test(greedy_plays_for_what_seasons_will_settle),
         cmocka_unit_test(mcts_sees_by_proof_what_playouts_alone_miss),
+        cmocka_unit_test(of_proposed_ways_the_best_is_taken),
         cmocka_unit_test(what_is_hidden_changes_no_answer),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

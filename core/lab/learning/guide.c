@@ -1,13 +1,7 @@
 /* A policy that advises searches of other bots. */
-#include "lab/guide.h"
-
 #include <stdlib.h>
 
 #include "policy_look.h"
-
-struct PlatGuide {
-    PlatPolicyUse use;
-};
 
 PlatStatus plat_guide_new(PlatGuide **out, const PlatPolicySource *source, const PlatSeatView *view,
                           PlatError *error) {

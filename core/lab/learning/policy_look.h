@@ -3,6 +3,7 @@
 #define PLAT_LEARNING_POLICY_LOOK_H
 
 #include "features.h"
+#include "lab/guide.h"
 #include "policy.h"
 
 enum {
@@ -14,8 +15,7 @@ struct PlatPolicy {
     PlatPolicyStrength strength;
     uint64_t seed;
     float weight[PLAT_FEATURES];
-    double look; /* what a point counts that an option leads to in its step, as greedy sees it; 0:
-                  * it is not looked at */
+    double look; /* what a point counts that a way through the step leads to; 0: nobody looks */
 };
 
 struct PlatPolicyNames {
@@ -49,6 +49,10 @@ typedef struct PlatPolicyUse {
 PlatStatus plat_policy_prepare(PlatPolicyUse *use, const PlatTraining *training,
                                const PlatSeatView *view, PlatError *error);
 void plat_policy_release(PlatPolicyUse *use);
+
+struct PlatGuide {
+    PlatPolicyUse use;
+};
 
 /* The question of an inline playout, for its PlatChoose. */
 PlatFeatureQuestion plat_policy_question(const PlatMatch *match, int seat, const char *ask,

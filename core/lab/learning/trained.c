@@ -11,32 +11,12 @@
 #include "policy_look.h"
 
 static const double TEMPERATURE = 0.2; /* so that games differ */
-static const double MOST_LESS = 1000;  /* points that an option leads to, and the best one does */
 
 typedef struct Trained {
     PlatTraining training;
-    PlatPolicyUse use;
+    PlatGuide guide;
     PlatLookahead *lookahead; /* NULL until it looks ahead; a greedy bot too */
-    int64_t total[PLAT_OUTLOOK_OPTIONS];
 } Trained;
-
-/* Add what each option leads to, as greedy sees it. */
-static PlatStatus look_ahead(Trained *trained, const PlatSeatView *view, PlatRng *luck,
-                             PlatError *error) {
-    PlatPolicyLook *look = &trained->use.look;
-    const int count = plat_options_count(&plat_seat_view_ask(view)->options);
-    int64_t most = INT64_MIN;
-    if (count == 1 || count != look->count || count > PLAT_OUTLOOK_OPTIONS)
-        return PLAT_OK;
-    TRY(plat_lookahead_totals(trained->lookahead, trained->total, view, luck, error));
-    for (int n = 0; n < count; n++)
-        most = trained->total[n] > most ? trained->total[n] : most;
-    for (int n = 0; n < count; n++) {
-        const double less = (double)most - (double)trained->total[n];
-        look->logit[n] -= (float)(trained->use.policy->look * fmin(less, MOST_LESS));
-    }
-    return PLAT_OK;
-}
 
 /* Keep the most likely answers. */
 static void think(PlatBotHint *thought, const PlatPolicy *policy, const PlatPolicyLook *look) {
@@ -56,37 +36,45 @@ static void think(PlatBotHint *thought, const PlatPolicy *policy, const PlatPoli
     }
 }
 
-static PlatStatus answer(Trained *trained, int32_t *choice, const PlatSeatView *view, PlatRng *luck,
-                         PlatBotHint *thought, PlatError *error) {
+static void answer(Trained *trained, int32_t *choice, const PlatSeatView *view, PlatRng *luck,
+                   PlatBotHint *thought) {
     const PlatAsk *ask = plat_seat_view_ask(view);
-    PlatPolicyLook *look = &trained->use.look;
-    const PlatFeatureQuestion question = {.schema = trained->use.rules->schema,
+    PlatPolicyLook *look = &trained->guide.use.look;
+    const PlatFeatureQuestion question = {.schema = trained->guide.use.rules->schema,
                                           .block = plat_seat_view_block(view),
                                           .seat = plat_seat_view_seat(view),
                                           .ask = ask->name,
                                           .options = &ask->options,
                                           .given = ask->given};
-    plat_policy_look(trained->use.policy, trained->use.features, &question, PLAT_POLICY_SHOWN, luck,
-                     look);
-    if (trained->use.policy->look > 0)
-        TRY(look_ahead(trained, view, luck, error));
+    plat_policy_look(trained->guide.use.policy, trained->guide.use.features, &question,
+                     PLAT_POLICY_SHOWN, luck, look);
     *choice = look->choice[plat_policy_pick(look, TEMPERATURE, luck)];
     if (thought)
-        think(thought, trained->use.policy, look);
-    return PLAT_OK;
+        think(thought, trained->guide.use.policy, look);
 }
 
 static PlatStatus choose(void *self, int32_t *choice, const PlatSeatView *view, PlatRng *luck,
                          PlatBotHint *thought, PlatError *error) {
     Trained *trained = self;
-    TRY(plat_policy_prepare(&trained->use, &trained->training, view, error));
-    const bool ahead = trained->use.policy->strength.is_greedy || trained->use.policy->look > 0;
-    if (ahead && !trained->lookahead)
+    TRY(plat_policy_prepare(&trained->guide.use, &trained->training, view, error));
+    const PlatPolicy *policy = trained->guide.use.policy;
+    if ((policy->strength.is_greedy || policy->look > 0) && !trained->lookahead)
         TRY(plat_lookahead_new(&trained->lookahead, error));
-    if (trained->use.policy->strength.is_greedy)
+    if (policy->strength.is_greedy)
         return plat_greedy_bot.functions.choose(trained->lookahead, choice, view, luck, thought,
                                                 error);
-    return answer(trained, choice, view, luck, thought, error);
+    if (policy->look == 0) {
+        answer(trained, choice, view, luck, thought);
+        return PLAT_OK;
+    }
+    TRY(plat_lookahead_guided(trained->lookahead, choice, &trained->guide, policy->look, view, luck,
+                              error));
+    if (thought) {
+        int32_t likely;
+        answer(trained, &likely, view, luck, thought);
+        plat_hint_chosen(thought, *choice, 0);
+    }
+    return PLAT_OK;
 }
 
 static PlatStatus new_trained(void **self, const PlatBudget *budget, PlatError *error) {
@@ -98,7 +86,7 @@ static PlatStatus new_trained(void **self, const PlatBudget *budget, PlatError *
 }
 
 static void learn_from(void *self, const PlatPolicySource *source) {
-    ((Trained *)self)->use.source = source;
+    ((Trained *)self)->guide.use.source = source;
 }
 
 /* A game begins. */
@@ -110,7 +98,7 @@ static void forget(void *self) {
 
 static void free_trained(void *self) {
     Trained *trained = self;
-    plat_policy_release(&trained->use);
+    plat_policy_release(&trained->guide.use);
     plat_lookahead_free(trained->lookahead);
     free(trained);
 }
@@ -131,9 +119,9 @@ static PlatStatus play(PlatBot **out, const char *name, const PlatPolicy *policy
     Trained *trained = calloc(1, sizeof *trained);
     if (!trained)
         return plat_no_memory(error);
-    trained->use.fixed = true;
-    trained->use.policy = policy;
-    trained->use.own = own;
+    trained->guide.use.fixed = true;
+    trained->guide.use.policy = policy;
+    trained->guide.use.own = own;
     const PlatStatus status =
         plat_bot_make(out, name, &plat_trained_bot.functions, trained, seed, error);
     if (status != PLAT_OK)

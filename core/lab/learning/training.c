@@ -21,17 +21,18 @@
 
 enum {
     USUAL_GAMES = 24000,       /* but at most this many decisions, */
-    USUAL_DECISIONS = 1200000, /* which long games have sooner, */
-    SLOW_DECISIONS = 1500000,  /* or this many in slow ones */
+    USUAL_DECISIONS = 1200000, /* which long games have sooner */
     LEARNERS = 3,              /* with these rates */
     BATCH = 10,
     MOST_FAILED = 20,
-    DUELS = 60,        /* games between two of them, */
-    MEETINGS = 30,     /* and with greedy, and with random; */
-    FEW_MEETINGS = 10, /* in slow games: there greedy tries */
-    MANY_TRIES = 500,  /* more than this */
-    SHOWN = 24,        /* options that are looked at in training */
-    ARENA = 1 << 20,   /* features of a game that are remembered; what comes later is not learned */
+    DUELS = 60,          /* games between two of them, */
+    MEETINGS = 30,       /* and with greedy, and with random; */
+    FEW_MEETINGS = 10,   /* in slow games: there greedy tries */
+    MANY_TRIES = 500,    /* more than this */
+    STRONGER = 58,       /* % of them won: more than luck, */
+    CLEARLY_WEAKER = 30, /* or less of them */
+    SHOWN = 24,          /* options that are looked at in training */
+    ARENA = 1 << 20, /* features of a game that are remembered; what comes later is not learned */
     MOST_RECORDS = 2000, /* its questions */
     MOST_OPTIONS = 1 << 15
 };
@@ -109,6 +110,8 @@ typedef struct Trainer {
     atomic_bool stopped;
     Game game[BATCH];
 } Trainer;
+
+static const double LOOK = 3; /* what a point counts, looking ahead */
 
 static int least(int a, int b) { return a < b ? a : b; }
 
@@ -386,30 +389,24 @@ static PlatStatus find_best(Trainer *t, int games, Learner **best) {
     return PLAT_OK;
 }
 
-/* Whether that is more than luck, 58% of the games; half are enough where greedy is slow. */
-static bool is_stronger(const Trainer *t, const PlatMet *met) {
-    return 100 * met->halves >= (t->slow ? 100 : 116) * met->games;
+static bool wins(const PlatMet *met, int percent) {
+    return 50 * met->halves >= percent * met->games;
 }
 
-/* Where the policy is not stronger than greedy, it also looks ahead as greedy does, unless that
- * takes long; and where that is not enough, it gives way. */
+/* Where the policy is not stronger than greedy, by more than luck, it looks ahead, too, and where
+ * that is not enough, it gives way. Where greedy is slow, the policy looks ahead at once, and gives
+ * way only if it is clearly weaker. */
 static PlatStatus heed_greedy(Trainer *t, PlatPolicy *policy, int games) {
-    static const double looks[] = {0.5, 2};
-    PlatMet *best = &policy->strength.greedy;
-    TRY(meet(t, policy, NULL, "greedy", games, best));
-    double look = 0;
-    for (size_t n = 0; !t->slow && !is_stronger(t, best) && n < sizeof looks / sizeof *looks; n++) {
-        PlatMet met;
-        policy->look = looks[n];
-        TRY(meet(t, policy, NULL, "greedy", games, &met));
-        if ((int64_t)met.halves * best->games > (int64_t)best->halves * met.games) {
-            *best = met;
-            look = looks[n];
-        }
+    const int enough = t->slow ? CLEARLY_WEAKER : STRONGER;
+    PlatMet *met = &policy->strength.greedy;
+    if (!t->slow)
+        TRY(meet(t, policy, NULL, "greedy", games, met));
+    if (t->slow || !wins(met, STRONGER)) {
+        policy->look = LOOK;
+        TRY(meet(t, policy, NULL, "greedy", games, met));
     }
-    policy->look = look;
-    policy->strength.is_greedy = games > 0 && !is_stronger(t, best);
-    return meet(t, policy, NULL, "random", games, &policy->strength.random);
+    policy->strength.is_greedy = games > 0 && !wins(met, enough);
+    return PLAT_OK;
 }
 
 /* --- all of it --- */
@@ -435,19 +432,29 @@ static PlatStatus begin(Trainer *t, const PlatRules *rules, PlatError *error) {
 }
 
 /* Each learner learns from a sixth of the games, and the one that then wins the tournament from the
- * other half too. In slow games there is one learner: what others would learn from it needs. */
+ * other half too. The usual training ends before that when greedy beats it clearly: no report waits
+ * for it. In slow games there is one learner: what others would learn from it needs. */
 static PlatStatus train(Trainer *t, Learner **best) {
     const int games = t->training->games, duels = least(games / 100 + 2, DUELS),
               meetings = least(games / 100, t->slow ? FEW_MEETINGS : MEETINGS),
               learners = t->slow ? 1 : LEARNERS, parts = t->slow ? 1 : 2 * LEARNERS;
-    t->all = games + duels * learners * (learners - 1) / 2 + 2 * meetings;
+    const bool may_end = games == USUAL_GAMES && !t->slow;
+    t->all = games + duels * learners * (learners - 1) / 2 + (may_end ? 3 : 2) * meetings;
     for (int n = 0; n < learners; n++)
         TRY(learn(t, t->learner[n], 1, parts));
     if (learners > 1)
         TRY(find_best(t, duels, best));
-    TRY(learn(t, *best, parts - learners, parts));
-    plat_policy_round((*best)->policy);
-    return heed_greedy(t, (*best)->policy, meetings);
+    PlatPolicy *policy = (*best)->policy;
+    PlatPolicyStrength *strength = &policy->strength;
+    if (may_end)
+        TRY(meet(t, policy, NULL, "greedy", meetings, &strength->greedy));
+    strength->is_greedy = !wins(&strength->greedy, CLEARLY_WEAKER);
+    if (!strength->is_greedy) {
+        TRY(learn(t, *best, parts - learners, parts));
+        plat_policy_round(policy);
+        TRY(heed_greedy(t, policy, meetings));
+    }
+    return meet(t, policy, NULL, "random", meetings, &strength->random);
 }
 
 /* What it values, in words; without them where games fail. */
@@ -493,7 +500,7 @@ PlatStatus plat_policy_learn(PlatPolicy **out, const PlatRules *rules, const Pla
     t->seats = rules->seats;
     t->workers = 1 + least(how.agains, BATCH - 1);
     t->slow = rules->tries > MANY_TRIES;
-    t->decisions = training->games ? INT64_MAX : t->slow ? SLOW_DECISIONS : USUAL_DECISIONS;
+    t->decisions = how.games == USUAL_GAMES ? USUAL_DECISIONS : INT64_MAX;
     for (int n = 0; n < BATCH; n++)
         plat_sheet_init(&t->game[n].sheet, rules->seats, false);
     const PlatStatus status = train_or_give_way(t, out, rules, error);
