@@ -265,7 +265,8 @@ static void put_charts(Chart *chart, bool one_scale) {
         plat_html_add(chart->page, "<h3>%s</h3>\n", first.text);
         begin_list(chart, first.text);
     } else
-        plat_buffer_put(chart->page, "<div class=\"multiples\">\n");
+        plat_html_add(chart->page, "<div class=\"multiples %s\">\n",
+                      table->column[chart->split].key);
     for (int row = 0; row < rows; row++) {
         chart->of = plat_report_table_figure(table, row, chart->split)->text;
         if (came_before(table, row, chart->split) || rows_of(chart) == 0)
@@ -281,10 +282,15 @@ static void put_charts(Chart *chart, bool one_scale) {
     chart->page->failed = chart->page->failed || first.failed;
 }
 
-/* The column by which a table has several charts, or -1. */
+/* The column by which a table has several charts, or -1: units, variants, or of choices their
+ * questions. */
 static int column_of_split(const PlatReportTable *table) {
     const int unit = column_named(table, "on"), variant = column_named(table, "cell");
-    return unit >= 0 ? unit : splits(table, variant) ? variant : -1;
+    const int question = column_named(table, "choice") < 0 ? -1 : column_named(table, "question");
+    return unit >= 0                 ? unit
+           : splits(table, variant)  ? variant
+           : splits(table, question) ? question
+                                     : -1;
 }
 
 bool plat_chart_is_split(const PlatReportTable *table) { return column_of_split(table) >= 0; }

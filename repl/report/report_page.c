@@ -37,17 +37,35 @@ static void put_cell(PlatBuffer *body, const char *tag, const PlatReportColumn *
     plat_html_add(body, "%s</%s>", text, tag);
 }
 
+/* Whether rows follow each other that are of one variant, which is then said once above them. */
+static bool has_groups(const PlatReportTable *table) {
+    if (strcmp(table->column[0].key, "cell") != 0)
+        return false;
+    for (int row = 1; row < plat_report_table_rows(table); row++)
+        if (strcmp(plat_report_table_figure(table, row, 0)->text,
+                   plat_report_table_figure(table, row - 1, 0)->text) == 0)
+            return true;
+    return false;
+}
+
 static void put_rows(PlatBuffer *body, const PlatReportTable *table) {
+    const int first = has_groups(table);
+    const char *of = "";
     plat_html_add(body,
                   "<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"%s\"><table>\n"
                   "<thead><tr>",
                   table->title);
-    for (int c = 0; c < table->columns; c++)
+    for (int c = first; c < table->columns; c++)
         put_cell(body, "th", &table->column[c], table->column[c].head);
     plat_buffer_put(body, "</tr></thead>\n<tbody>\n");
     for (int row = 0; row < plat_report_table_rows(table); row++) {
+        const char *now = first ? plat_report_table_figure(table, row, 0)->text : "";
+        if (strcmp(now, of) != 0)
+            plat_html_add(body, "<tr class=\"of\"><th class=\"text\" colspan=\"%d\">%s</th></tr>\n",
+                          table->columns - first, now);
+        of = now;
         plat_buffer_put(body, "<tr>");
-        for (int c = 0; c < table->columns; c++)
+        for (int c = first; c < table->columns; c++)
             put_cell(body, "td", &table->column[c], plat_report_table_figure(table, row, c)->text);
         plat_buffer_put(body, "</tr>\n");
     }
@@ -57,7 +75,7 @@ static void put_rows(PlatBuffer *body, const PlatReportTable *table) {
 /* A table and its charts. One of a few rows or columns takes half of a wide page. */
 static void put_table(PlatBuffer *body, const PlatReportTable *table) {
     const int rows = plat_report_table_rows(table);
-    int charts = 0, read = 0;
+    int charts = 0, read = -has_groups(table);
     for (int c = 0; c < table->columns; c++) {
         charts += table->column[c].chart != PLAT_CHART_NONE;
         read += is_read(&table->column[c]);
