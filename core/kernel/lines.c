@@ -34,12 +34,12 @@ INLINE void add_lines(const PlatGeometry *g, uint64_t *out, const uint64_t *set,
 
 /* The same for a set of one word: its members in such lines. Whether a run is left is not asked
  * after each doubling, since nobody can foresee the answer. */
-static uint64_t lines_of_word(uint64_t set, int step, int length) {
+INLINE uint64_t lines_of_word(uint64_t set, int step, int length) {
+    if ((length - 1) * step >= 64)
+        return 0; /* longer than the board */
     uint64_t runs = set;
     for (int have = 1, more; have < length; have += more) {
         more = smaller(have, length - have);
-        if (more * step >= 64)
-            return 0;
         runs &= runs >> (more * step);
     }
     if (runs == 0)
@@ -52,13 +52,17 @@ static uint64_t lines_of_word(uint64_t set, int step, int length) {
 }
 
 void plat_cells_lines(const PlatGeometry *g, uint64_t *out, const uint64_t *set, int length) {
-    plat_cells_clear(g, out);
     const PlatTilingRow *tiling = plat_tiling(g->tiling);
+    if (g->words == 1) {
+        uint64_t found = 0;
+        for (int i = 0; i < tiling->axes; i++)
+            found |= lines_of_word(set[0], g->shift[tiling->axis[i]], length);
+        out[0] = found;
+        return;
+    }
+    plat_cells_clear(g, out);
     for (int i = 0; i < tiling->axes; i++)
-        if (g->words == 1)
-            out[0] |= lines_of_word(set[0], g->shift[tiling->axis[i]], length);
-        else
-            BY_WORDS(g, add_lines, g, out, set, g->shift[tiling->axis[i]], length);
+        BY_WORDS(g, add_lines, g, out, set, g->shift[tiling->axis[i]], length);
 }
 
 /* How many members follow `cell` without a gap, at most `max`. */

@@ -106,6 +106,7 @@ static PlatStatus rules_step(void *self, PlatRun *run, int step, int seat, int *
     PlatHost *host = self;
     lua_State *L = host->L;
     plat_entry_begin(host, run, false);
+    host->not_over = NULL;
     if (step == 0 && !host->recheck.always)
         plat_recheck_begin(host, run);
     PlatStatus ended;
@@ -143,7 +144,8 @@ static PlatStatus rules_deliver(void *self, PlatRun *run, int step, PlatError *e
 static PlatStatus rules_over(void *self, PlatRun *run, bool *over, PlatError *error) {
     PlatHost *host = self;
     *over = false;
-    if (host->over_node < 0 && host->over_ref == LUA_NOREF)
+    if ((host->over_node < 0 && host->over_ref == LUA_NOREF) ||
+        host->not_over == plat_run_block(run))
         return PLAT_OK;
     PlatStatus status = PLAT_OK;
     plat_entry_begin(host, run, true);

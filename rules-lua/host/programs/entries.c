@@ -12,7 +12,7 @@
 enum {
     FEW = 50,    /* entries, before it is known whether programs are any good for a game */
     TRIALS = 64, /* of a step or of scores, half of them in Lua, to see which takes longer */
-    WARM_UP = 8  /* before */
+    WARM_UP = 64 /* before, all in programs and inside of Lua */
 };
 
 void plat_programs_abandon(PlatPrograms *m) {
@@ -197,8 +197,8 @@ static PlatReg take_turns(PlatPrograms *m, const PlatReg *part) {
     if (first < 0 || part[2].kind != R_NIL)
         plat_programs_abandon(m);
     host->finished = false;
-    for (int n = 0; n < host->seats; n++) {
-        const int seat = (first + n) % host->seats;
+    for (int n = 0, seat = first; n < host->seats;
+         n++, seat = seat + 1 < host->seats ? seat + 1 : 0) {
         const PlatReg me = plat_reg_seat(host, seat);
         PlatReg following;
         m->used = 0;
@@ -212,6 +212,7 @@ static PlatReg take_turns(PlatPrograms *m, const PlatReg *part) {
         if (host->finished)
             return plat_reg_nil();
     }
+    host->not_over = host->block;
     return part[3];
 }
 
@@ -360,7 +361,7 @@ static void compare_nothing(PlatHost *host) {
 
 static bool run_bare_or_inside(PlatPrograms *m, Entry *e, PlatTrial *trial) {
     PlatHost *host = m->host;
-    const bool bare = trial->misses < MISSES;
+    const bool bare = trial->runs > WARM_UP && trial->misses < MISSES;
     compare_nothing(host);
     bool done = bare && (run_bare(m, e) || host->status == PLAT_WAITING);
     trial->misses -= done && trial->misses > 0;
@@ -410,12 +411,11 @@ static int64_t nanoseconds(void) {
 /* Whether Lua's turn has come in the trial of an entry, or it has won: a program must be faster by
  * a twentieth. What decides is only how long either takes: both come to the same. */
 static bool is_for_lua(const PlatPrograms *m, PlatTrial *trial) {
-    if (m->host->use == PLAT_PROGRAMS_ALWAYS)
-        return false;
+    const bool compares = m->host->use != PLAT_PROGRAMS_ALWAYS;
     if (trial->runs > WARM_UP + TRIALS)
-        return trial->in_lua / 100 < trial->in_program / 105;
+        return compares && trial->in_lua / 100 < trial->in_program / 105;
     trial->runs++;
-    return trial->runs > WARM_UP && trial->runs % 2 == 0;
+    return compares && trial->runs > WARM_UP && trial->runs % 2 == 0;
 }
 
 /* Begin to take the time of an entry, while it matters. */

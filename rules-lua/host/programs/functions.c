@@ -255,6 +255,17 @@ static const char *link_upvalues(PlatPrograms *m, PlatFunction *function, PlatCo
     return NULL;
 }
 
+/* A GETUPVAL that loads a handle for the SELF behind it becomes one step with it. */
+static void join_steps(PlatFunction *function, PlatCode *code) {
+    for (int i = 0; i + 1 < code->steps; i++) {
+        PlatStep *step = &code->step[i];
+        const PlatStep *after = step + 1;
+        if (step->op == LUA_GETUPVAL && after->op == LUA_SELF && after->b == step->a &&
+            after->a == step->a && function->upvalue[step->b].kind == R_HANDLE)
+            step->op = LUA_METHOD;
+    }
+}
+
 bool plat_code_link(PlatPrograms *m, PlatFunction *function) {
     PlatCode *code = read_code(m); /* of the function on top of the stack */
     function->why_line = code ? code->first_line : 0;
@@ -267,6 +278,8 @@ bool plat_code_link(PlatPrograms *m, PlatFunction *function) {
     function->why = link_steps(m, function, code);
     if (!function->why)
         function->why = link_upvalues(m, function, code);
+    if (!function->why)
+        join_steps(function, code);
     if (function->why) {
         plat_code_free(code);
         return false;

@@ -48,8 +48,13 @@ typedef struct PlatFunction PlatFunction;
 typedef struct PlatWordForm PlatWordForm;
 
 typedef struct PlatReg {
-    uint8_t kind;
-    int16_t space;
+    union {
+        struct {
+            uint8_t kind;
+            int16_t space;
+        };
+        uint64_t tag; /* both */
+    };
     union {
         int64_t n;
         uint64_t bits;
@@ -87,8 +92,9 @@ struct PlatWordForm {
 /* What an instruction remembers of the field that it looks up. */
 typedef struct PlatSite {
     const char *key;
-    int ref;       /* of the key in Lua */
-    bool is_value; /* ".value" of a handle, which is worked out */
+    int ref;        /* of the key in Lua */
+    bool is_value;  /* ".value" of a handle, which is worked out */
+    PlatReg method; /* of LUA_METHOD, when it is a word */
     struct {
         uint64_t of; /* what has the field; 0: none */
         PlatReg value;
@@ -204,6 +210,15 @@ enum {
 
 /* --- values --- */
 
+/* Both at once: what is written in parts and soon read as a whole makes the processor wait. */
+static inline uint64_t plat_reg_tag(PlatKindOfValue kind, int space) {
+    const PlatReg r = {.kind = (uint8_t)kind, .space = (int16_t)space};
+    return r.tag;
+}
+static inline void plat_reg_copy(PlatReg *to, const PlatReg *from) {
+    to->tag = from->tag;
+    to->bits = from->bits;
+}
 static inline PlatReg plat_reg_nil(void) { return (PlatReg){.kind = R_NIL}; }
 static inline PlatReg plat_reg_number(int64_t n) { return (PlatReg){.kind = R_NUMBER, .n = n}; }
 static inline PlatReg plat_reg_flag(bool flag) {
@@ -213,7 +228,7 @@ static inline PlatReg plat_reg_seat(const PlatHost *host, int seat) {
     return seat < 0 || seat >= host->seats ? plat_reg_nil() : (PlatReg){.kind = R_SEAT, .n = seat};
 }
 static inline PlatReg plat_reg_cell(int space, int cell) {
-    return (PlatReg){.kind = R_CELL, .space = (int16_t)space, .n = cell};
+    return (PlatReg){.tag = plat_reg_tag(R_CELL, space), .n = cell};
 }
 static inline bool plat_reg_true(const PlatReg *r) { return r->kind > R_FALSE; }
 static inline PlatReg plat_reg_name(const PlatHost *host, int space, int name) {
@@ -255,7 +270,7 @@ static inline uint64_t *plat_reg_room(PlatPrograms *m, int space) {
     return m->set + m->used - words;
 }
 static inline PlatReg plat_reg_set(int space, const uint64_t *set) {
-    return (PlatReg){.kind = R_SET, .space = (int16_t)space, .set = set};
+    return (PlatReg){.tag = plat_reg_tag(R_SET, space), .set = set};
 }
 /* The words of a set, or of the set with one cell: NULL for other values, and for those of
  * another space (-1: any). */

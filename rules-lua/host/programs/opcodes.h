@@ -87,7 +87,8 @@ typedef enum PlatLuaCode {
     LUA_VARARG,
     LUA_VARARGPREP,
     LUA_EXTRAARG,
-    LUA_CODES
+    LUA_CODES,
+    LUA_METHOD = LUA_CODES /* ours: a GETUPVAL, and the SELF behind it */
 } PlatLuaCode;
 
 #endif

@@ -244,12 +244,27 @@ static __attribute__((noinline)) PlatReg look_up(PlatPrograms *m, PlatSite *site
     return found;
 }
 
-static inline PlatReg field(PlatPrograms *m, PlatSite *site, const PlatReg *of, bool method) {
+static inline void get_field(PlatPrograms *m, PlatSite *site, const PlatReg *of, PlatReg *to,
+                             bool method) {
     const uint64_t who = identity(of, method);
     const int at = place_of(who);
     if (who && site->at[at].of == who)
-        return site->at[at].value;
-    return look_up(m, site, of, who, method);
+        plat_reg_copy(to, &site->at[at].value);
+    else
+        *to = look_up(m, site, of, who, method);
+}
+
+static PlatReg field(PlatPrograms *m, PlatSite *site, const PlatReg *of, bool method) {
+    PlatReg found;
+    get_field(m, site, of, &found, method);
+    return found;
+}
+
+/* A method of a handle that is always the same. */
+static inline const PlatReg *method_of(PlatPrograms *m, PlatSite *site, const PlatReg *handle) {
+    if (site->method.kind != R_WORD)
+        site->method = field(m, site, handle, true);
+    return &site->method;
 }
 
 static PlatReg global(PlatPrograms *m, PlatSite *site, const PlatReg *environment) {
@@ -428,10 +443,9 @@ static inline int deliver(PlatPrograms *m, const PlatReg *from, int came, PlatRe
     if (came > PLAT_PROGRAM_RESULTS)
         plat_programs_abandon(m);
     for (int i = 0; i < came; i++) {
-        const PlatReg r = from[i];
-        keeps_words |= r.kind == R_SET || r.kind == R_TURN;
-        keeps_lua |= r.kind == R_LUA;
-        out[i] = r; /* which is below */
+        keeps_words |= from[i].kind == R_SET || from[i].kind == R_TURN;
+        keeps_lua |= from[i].kind == R_LUA;
+        plat_reg_copy(&out[i], &from[i]); /* which is not below */
     }
     m->depth--;
     if (!keeps_words)
@@ -468,9 +482,9 @@ static __attribute__((noinline)) int run(PlatPrograms *m, PlatFunction *function
         R[n] = plat_reg_nil();
     for (const PlatStep *i = code->step;; i++) {
         switch ((PlatLuaCode)i->op) {
-        case LUA_MOVE: R[i->a] = R[i->b]; break;
+        case LUA_MOVE: plat_reg_copy(&R[i->a], &R[i->b]); break;
         case LUA_LOADI: R[i->a] = plat_reg_number(i->x); break;
-        case LUA_LOADK: R[i->a] = *i->kb; break;
+        case LUA_LOADK: plat_reg_copy(&R[i->a], i->kb); break;
         case LUA_LOADFALSE: R[i->a] = plat_reg_flag(false); break;
         case LUA_LFALSESKIP:
             R[i->a] = plat_reg_flag(false);
@@ -481,7 +495,7 @@ static __attribute__((noinline)) int run(PlatPrograms *m, PlatFunction *function
             for (int n = 0; n <= i->b; n++)
                 R[i->a + n] = plat_reg_nil();
             break;
-        case LUA_GETUPVAL: R[i->a] = function->upvalue[i->b]; break;
+        case LUA_GETUPVAL: plat_reg_copy(&R[i->a], &function->upvalue[i->b]); break;
         case LUA_GETTABUP: {
             const PlatReg *of = &function->upvalue[i->b];
             R[i->a] = i->k ? global(m, i->site, of) : field(m, i->site, of, false);
@@ -493,7 +507,7 @@ static __attribute__((noinline)) int run(PlatPrograms *m, PlatFunction *function
             R[i->a] = element(m, &R[i->b], &key);
             break;
         }
-        case LUA_GETFIELD: R[i->a] = field(m, i->site, &R[i->b], false); break;
+        case LUA_GETFIELD: get_field(m, i->site, &R[i->b], &R[i->a], false); break;
         case LUA_SETTABLE: assign(m, &R[i->a], &R[i->b], i->k ? i->kc : &R[i->c]); break;
         case LUA_SETI: {
             const PlatReg key = plat_reg_number(i->b);
@@ -520,10 +534,17 @@ static __attribute__((noinline)) int run(PlatPrograms *m, PlatFunction *function
             }
             break;
         }
+        case LUA_METHOD: { /* SELF of the upvalue, a handle, follows */
+            const PlatReg *of = &function->upvalue[i->b];
+            plat_reg_copy(&R[i->a + 1], of);
+            plat_reg_copy(&R[i->a], method_of(m, i[1].site, of));
+            i++;
+            break;
+        }
         case LUA_SELF: {
-            const PlatReg of = R[i->b];
-            R[i->a + 1] = of;
-            R[i->a] = field(m, i->site, &of, true);
+            PlatReg *to = &R[i->a];
+            plat_reg_copy(to + 1, &R[i->b]);
+            get_field(m, i->site, to + 1, to, true);
             break;
         }
         case LUA_ADDI: {
@@ -604,7 +625,7 @@ static __attribute__((noinline)) int run(PlatPrograms *m, PlatFunction *function
             if (plat_reg_true(&R[i->b]) != i->k)
                 i++;
             else
-                R[i->a] = R[i->b];
+                plat_reg_copy(&R[i->a], &R[i->b]);
             break;
         case LUA_CALL: {
             const int given = i->b ? i->b - 1 : came - (i->a + 1 - varying);
@@ -680,7 +701,11 @@ static __attribute__((noinline)) int run(PlatPrograms *m, PlatFunction *function
             plat_programs_charge(m, i->x);
             i -= i->x;
             break;
-        default: break; /* what belongs to the instruction before */
+        case LUA_MMBIN:
+        case LUA_MMBINI:
+        case LUA_MMBINK:
+        case LUA_EXTRAARG: break;         /* they belong to the instruction before */
+        default: __builtin_unreachable(); /* it was not linked */
         }
     }
 }

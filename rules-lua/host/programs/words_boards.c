@@ -211,7 +211,8 @@ static int board_draw(PlatPrograms *m, const PlatReg *in, int count, PlatReg *ou
     }
     uint64_t *memory = memory_of_bound(m->host, bound);
     EACH_TARGET(cell, in[1], board->geometry, set) {
-        plat_board_draw(board, memory, cell);
+        if (given == 0)
+            plat_board_draw(board, memory, cell);
         for (int i = 0; i < given; i++)
             plat_board_put(board, memory, layers[i], cell, values[i]);
     }

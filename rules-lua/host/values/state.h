@@ -285,11 +285,12 @@ struct PlatHost {
     PlatRun *run; /* NULL at load and in the workbench */
     void *block;
     int only_seat;
-    const bool *lent;  /* by field, in a step where the seat writes lent ones; else NULL */
-    int sheet_of;      /* and whose those are */
-    bool finished;     /* a script has ended the game */
-    PlatStatus status; /* of an error that plat raised itself; PLAT_OK: the script's own */
-    PlatError error;   /* of a kernel call, for host_check */
+    const bool *lent;     /* by field, in a step where the seat writes lent ones; else NULL */
+    int sheet_of;         /* and whose those are */
+    bool finished;        /* a script has ended the game */
+    const void *not_over; /* the block at the end of the step before, where it was asked already */
+    PlatStatus status;    /* of an error that plat raised itself; PLAT_OK: the script's own */
+    PlatError error;      /* of a kernel call, for host_check */
     PlatScoring scoring;
     PlatLegend *legend; /* while one is filled, with its board and viewer */
     const PlatField *legend_of;
