@@ -375,7 +375,7 @@ static int put_notes(const Board *board, Box box, int y, bool common) {
     int named = 0;
     if (board->draw->how->framed)
         return y;
-    y += 60;
+    y += board->draw->carded ? 60 : 0;
     EACH_MARK(board, legend, mark)
         named += is_note(board, legend, mark) && is_common(board, legend, mark) == common &&
                  parts_before_name(board, legend, mark) >= 0;
