@@ -394,7 +394,7 @@ static void put_roads(Board *board) {
 static void put_names_below(Board *board) {
     Svg *svg = &board->draw->svg;
     const PlatGeometry *g = board->grid.g;
-    int size = plat_grid_name_size(&board->grid);
+    int size = board->grid.name;
     plat_svg_add(svg,
                  "<g class=\"m on\" font-size=\"%m\" stroke=\"#fff\" stroke-width=\".7\" "
                  "paint-order=\"stroke\">\n",
@@ -410,7 +410,7 @@ static void put_names_below(Board *board) {
 static void put_names(Board *board) {
     Svg *svg = &board->draw->svg;
     const PlatGeometry *g = board->grid.g;
-    int size = plat_grid_name_size(&board->grid);
+    int size = board->grid.name;
     if (g->tiling == PLAT_GRAPH)
         put_names_below(board);
     if (g->tiling != PLAT_HEX)
@@ -612,14 +612,24 @@ static void put_cells(Board *board) {
         put_roads(board);
     if (board->scene.walls)
         put_walls(board, board->scene.walls, "wall");
+    if (board->draw->how->asked) /* below signs and names */
+        plat_draw_moves(board);
     put_contents(board);
     if (board->owned) /* around tiles */
         put_frames(board);
-    if (board->draw->how->asked)
-        plat_draw_moves(board);
     put_asked(board);
     if (g->tiling != PLAT_GRAPH)
         put_framed(board);
+}
+
+/* Make the cells of a narrow picture as small as they must be, and the names in them large. */
+static void fit(Board *board) {
+    enum { NAME = 290 };
+    const Edges edges = plat_draw_edges(board);
+    const int room = plat_draw_room(board->draw) - edges.left - edges.right - 50;
+    if (board->grid.width > room)
+        board->grid = plat_grid_sized(board->grid.g, board->grid.side * room / board->grid.width);
+    board->grid.name = NAME;
 }
 
 /* A board with its legends. */
@@ -628,14 +638,16 @@ static Board board_of(DrawContext *draw, const PlatField *field, int owner) {
     board.scene = plat_scene_of(draw->schema, field, draw->block, owner < 0 ? 0 : owner,
                                 draw->rules->seat_names);
     board.grid = plat_grid_of(board.scene.geometry);
-    if (!draw->svg.square && board.grid.g->tiling == PLAT_SQUARE)
-        draw->svg.square = board.grid.side;
     const PlatField *roads =
         field->kind == PLAT_FIELD_BOARD ? plat_scene_partner(draw->schema, field) : NULL;
     ask_legend(&board, field);
     ask_legend(&board, roads);
     ask_legend(&board, plat_scene_walls(draw->schema, field));
     find_outline(&board);
+    if (draw->how->width)
+        fit(&board);
+    if (!draw->svg.square && board.grid.g->tiling == PLAT_SQUARE)
+        draw->svg.square = board.grid.side;
     return board;
 }
 
@@ -686,7 +698,8 @@ Box plat_draw_board(DrawContext *draw, const PlatField *field, int owner) {
         facts[cell] = plat_cell_facts(&board, cell);
     int number = plat_schema_find(draw->schema, field->name);
     bool shared = field->per_player && draw->how->sheet == PLAT_DRAW_SHEETS &&
-                  draw->rules->seats > 1 && !board.owned && plat_svg_share(svg, g, number);
+                  draw->rules->seats > 1 && !board.owned && !draw->how->width &&
+                  plat_svg_share(svg, g, number);
     board.shared = shared ? number : -1;
     plat_svg_add(svg, "<g data-board=\"%s\"", field->name);
     if (board.scene.owner >= 0)

@@ -468,7 +468,7 @@ static void put_free(const Board *board, const Facts *facts) {
         plat_svg_sign(svg, look.sign, 0, hex ? -s / 5 : 0, s * 38 / 100, "g");
     else if (shown)
         plat_svg_text(svg, 0, hex ? -s / 5 : 0, how, letters);
-    how.size = shown ? 225 : plat_grid_name_size(&board->grid);
+    how.size = shown && !board->draw->how->width ? 225 : board->grid.name;
     if (hex) /* above the dot of an option */
         plat_svg_text(svg, 0, shown ? s * 11 / 100 : 0, how, facts->name);
 }

@@ -86,6 +86,8 @@ typedef struct Edges {
     int left, top, right;
 } Edges;
 
+/* The room for the names of rows and columns, and for their texts in legends. */
+Edges plat_draw_edges(const Board *board);
 /* Draw the names of rows and columns, and their texts in legends, around a board that begins at
  * the result's left and top. */
 Edges plat_draw_heads(const Board *board);

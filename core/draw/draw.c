@@ -20,10 +20,21 @@ enum {
     APART = 450,
     SEATS_PER_ROW = 4,
     HEAD = 1300,
+    SECOND_LINE = 600,
+    SMALLEST = 290, /* text of narrow pictures */
     NARROW = 26700, /* the least room for what is over sheets, and for panels alone */
     WIDEST = 52000,
     MAX_SECTIONS = PLAT_MAX_SEATS + 1
 };
+
+int plat_draw_width(int pixels) {
+    enum { LEAST = 300 };
+    return pixels == 0 ? 0 : (pixels < LEAST ? LEAST : pixels) * SMALLEST / 12;
+}
+
+static int margin_of(const PlatDrawOptions *how) { return how->width ? MARGIN / 2 : MARGIN; }
+
+int plat_draw_room(const DrawContext *draw) { return draw->how->width - 2 * margin_of(draw->how); }
 
 PlatDrawOptions plat_draw_options_new(void) {
     PlatDrawOptions drawing = {.viewer = PLAT_DRAW_TABLE, .sheet = PLAT_DRAW_SHEETS, .field = -1};
@@ -124,12 +135,20 @@ static int put_boards(DrawContext *draw, Section *section, int owner, int y, int
     return y;
 }
 
+/* The whole width of a narrow picture, or half of it for what is beside other panels. */
+static int panel_width(const DrawContext *draw, const Section *section) {
+    const int room = plat_draw_room(draw);
+    if (!draw->how->width)
+        return PANEL;
+    return section->boards || draw->how->sheet != PLAT_DRAW_SHEETS ? room : (room - BETWEEN) / 2;
+}
+
 /* A part of the panel of an owner at (x, y); returns where it ends. */
 static int put_panel(DrawContext *draw, Section *section, int owner, int x, int y, int columns,
                      PanelPart *part) {
     size_t start = section->text->length;
     plat_svg_add(&draw->svg, "<g transform=\"translate(%m %m)\">\n", x, y);
-    Box panel = plat_draw_panel(draw, owner, PANEL, columns, part);
+    Box panel = plat_draw_panel(draw, owner, panel_width(draw, section), columns, part);
     plat_svg_add(&draw->svg, "</g>\n");
     if (panel.height == 0 && !section->text->failed) {
         section->text->length = start;
@@ -146,13 +165,14 @@ static int put_panels(DrawContext *draw, Section *section, PlatPanelSide side, i
     const PlatDrawOptions *how = draw->how;
     const bool beside = section->boards && side != PLAT_PANEL_BELOW;
     const int owner[] = {section->owner, PLAT_DRAW_SHARED}, owners = how->sheet >= 0 ? 2 : 1;
-    const int below = (section->box.width + BETWEEN) / (PANEL + BETWEEN);
+    const int panel = panel_width(draw, section);
+    const int below = (section->box.width + BETWEEN) / (panel + BETWEEN);
     PanelPart part[2] = {{0}};
     int height = 0, at = top, end = y;
     int x = section->boards && side == PLAT_PANEL_RIGHT ? section->box.width + BETWEEN : 0;
     int columns = 1;
     for (int n = 0; n < owners; n++)
-        height += plat_draw_panel_height(draw, owner[n], PANEL);
+        height += plat_draw_panel_height(draw, owner[n], panel);
     const bool divided =
         beside && side == PLAT_PANEL_RIGHT && below > 0 && 3 * height > 4 * (y - top);
     if (section->boards && !beside) {
@@ -187,7 +207,9 @@ static void draw_section(DrawContext *draw, Section *section, unsigned parts, in
     const PlatDrawOptions *how = draw->how;
     bool all = how->sheet == PLAT_DRAW_SHEETS, with_shared = how->sheet >= 0;
     bool panels = parts & PLAT_DRAW_PANEL && how->field < 0;
-    PlatPanelSide side = how->looks ? how->looks->sheet.panel : PLAT_PANEL_RIGHT;
+    PlatPanelSide side = how->width   ? PLAT_PANEL_BELOW
+                         : how->looks ? how->looks->sheet.panel
+                                      : PLAT_PANEL_RIGHT;
     int top = all && section->owner >= 0 ? 800 : 0, y = top;
     draw->svg.out = section->text;
     if (top)
@@ -208,14 +230,17 @@ static void draw_section(DrawContext *draw, Section *section, unsigned parts, in
 
 /* Place the sections: those with boards in rows as wide as the widest may be, panels alone in rows
  * of a few. Returns what all takes. */
-static Box arrange(Section *section, int sections, int x[], int y[]) {
+static Box arrange(const DrawContext *draw, Section *section, int sections, int x[], int y[]) {
     Box all = {0, 0};
     int in_row = 0, row_height = 0, row_width = 0;
     for (int n = 0; n < sections; n++) {
         const Section *s = &section[n];
         if (s->box.height == 0)
             continue;
-        int widest = s->boards ? WIDEST : all.width > NARROW ? all.width : NARROW;
+        int widest = draw->how->width     ? plat_draw_room(draw)
+                     : s->boards          ? WIDEST
+                     : all.width > NARROW ? all.width
+                                          : NARROW;
         bool changes = n > 0 && in_row > 0 && section[n - 1].owner < 0;
         bool full =
             in_row > 0 && (row_width + s->box.width > widest || in_row == SEATS_PER_ROW || changes);
@@ -270,7 +295,10 @@ static void put_head(DrawContext *draw, const char *title, const char *note, int
     SvgText how = {.size = 560, .bold = true, .room = room};
     int taken = plat_svg_text(svg, 0, 350, how, title);
     SvgText grey = {.size = 360, .grey = true, .room = room - taken - 300};
-    if (note[0] && grey.room > 1500)
+    if (draw->how->width)
+        plat_svg_text(svg, 0, 350 + SECOND_LINE,
+                      (SvgText){.size = 360, .grey = true, .room = width}, note);
+    else if (note[0] && grey.room > 1500)
         plat_svg_text(svg, taken + 300, 380, grey, note);
 }
 
@@ -286,10 +314,10 @@ static void note_of(const DrawContext *draw, PlatBuffer *note) {
         if (look.as == PLAT_LOOK_TITLE)
             plat_buffer_add(note, " of %" PRId64, field->as.counter.max);
     }
-    if (!note->length)
+    if (!note->length && plat_schema_find(draw->schema, "round") < 0)
         plat_buffer_add(note, "turn %d", plat_match_turn(draw->match));
     if (plat_match_is_over(draw->match))
-        plat_buffer_put(note, ", the game is over");
+        plat_buffer_add(note, "%sthe game is over", note->length ? ", " : "");
 }
 
 static void put_everything(DrawContext *draw, PlatBuffer *body, Box box) {
@@ -301,19 +329,22 @@ static void put_everything(DrawContext *draw, PlatBuffer *body, Box box) {
     note_of(draw, &note);
     const char *said = how->note ? how->note : plat_buffer_text(&note);
     bool head = parts & PLAT_DRAW_HEAD && how->field < 0;
-    int top = MARGIN + (head ? HEAD : 0);
-    Box whole = {box.width + 2 * MARGIN, box.height + top + MARGIN};
+    const int margin = margin_of(how);
+    int top = margin + (head ? HEAD : 0);
+    if (head && how->width) /* the note has a line of its own */
+        top += SECOND_LINE;
+    Box whole = {box.width + 2 * margin, box.height + top + margin};
     plat_svg_begin(svg, whole.width, whole.height);
-    plat_svg_add(svg, "<title>%t, %t</title>\n", title, said);
+    plat_svg_add(svg, "<title>%t%s%t</title>\n", title, said[0] ? ", " : "", said);
     PLAT_TEXT rest = {0};
     PlatBuffer *out = svg->out;
     svg->out = &rest; /* the head's badges are definitions, too */
     if (head) {
-        plat_svg_add(svg, "<g transform=\"translate(%m %m)\">\n", MARGIN, MARGIN);
+        plat_svg_add(svg, "<g transform=\"translate(%m %m)\">\n", margin, margin);
         put_head(draw, title, said, box.width);
         plat_svg_add(svg, "</g>\n");
     }
-    plat_svg_add(svg, "<g transform=\"translate(%m %m)\">\n", MARGIN, top);
+    plat_svg_add(svg, "<g transform=\"translate(%m %m)\">\n", margin, top);
     plat_buffer_put_bytes(&rest, plat_buffer_text(body), body->length);
     plat_svg_add(svg, "</g>\n</svg>\n");
     svg->out = out;
@@ -403,6 +434,7 @@ static void draw_parts(DrawContext *draw) {
     draw->svg.notes_cells = parts & PLAT_DRAW_STYLE;
     draw->titled = parts & PLAT_DRAW_HEAD && how->field < 0 && !how->note;
     draw->carded = true;
+    draw->svg.least = how->width ? SMALLEST : 0;
     draw->collects = parts & PLAT_DRAW_STYLE && parts & PLAT_DRAW_PANEL && how->field < 0 &&
                      how->sheet == PLAT_DRAW_SHEETS && drawn_seats(draw) > 1;
     if (draw->collects)
@@ -415,12 +447,15 @@ static void draw_parts(DrawContext *draw) {
         }
     for (int n = sections - 1; n >= 0; n--) { /* what is shared last: as wide as the sheets */
         draw->svg.sheet = n;
-        const Box sheets = n == 0 ? arrange(section, sections, x, y) : (Box){0};
-        draw_section(draw, &section[n], parts, sheets.width > NARROW ? sheets.width : NARROW);
+        const Box sheets = n == 0 ? arrange(draw, section, sections, x, y) : (Box){0};
+        const int least = how->width ? plat_draw_room(draw) : NARROW;
+        draw_section(draw, &section[n], parts, sheets.width > least ? sheets.width : least);
     }
     PLAT_TEXT body = {0};
     PlatBuffer *out = draw->svg.out;
-    Box box = arrange(section, sections, x, y);
+    Box box = arrange(draw, section, sections, x, y);
+    if (how->width && box.width < plat_draw_room(draw))
+        box.width = plat_draw_room(draw);
     draw->svg.out = &body;
     if (draw->svg.shareds > 0 && draw->svg.notes_cells) {
         plat_svg_add(&draw->svg, "<defs>\n");

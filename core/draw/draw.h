@@ -46,11 +46,12 @@ typedef PlatStatus PlatDrawLegend(void *context, PlatLegend *legend, const void 
 
 /* How to draw; everything that it points to is borrowed. */
 typedef struct PlatDrawOptions {
-    int viewer;        /* who looks */
-    int sheet;         /* whose sheet; PLAT_DRAW_SHEETS: all */
-    uint32_t sheets;   /* of PLAT_DRAW_SHEETS only those of these seats, as bits; 0: of all */
-    unsigned parts;    /* PlatDrawParts; 0 is PLAT_DRAW_WHOLE */
-    int field;         /* the number of the only board to be drawn, alone; -1: all */
+    int viewer;      /* who looks */
+    int sheet;       /* whose sheet; PLAT_DRAW_SHEETS: all */
+    uint32_t sheets; /* of PLAT_DRAW_SHEETS only those of these seats, as bits; 0: of all */
+    unsigned parts;  /* PlatDrawParts; 0 is PLAT_DRAW_WHOLE */
+    int width;       /* of a narrow picture, everything below each other; 0: as wide as it needs */
+    int field;       /* the number of the only board to be drawn, alone; -1: all */
     const char *title; /* NULL: the game's name */
     const char *note;  /* beside the title; NULL: the turn, or that the game is over */
     bool asked; /* mark what may be chosen on boards now: for a seat its own question's options */
@@ -64,6 +65,10 @@ typedef struct PlatDrawOptions {
     PlatDrawLegend *legend;     /* NULL: there are none */
     void *context;              /* of `legend` */
 } PlatDrawOptions;
+
+/* The width (0 for 0) of a picture whose text is at least 12 pixels high where the picture has as
+ * many as given: for `width` above. */
+int plat_draw_width(int pixels);
 
 /* A picture of all that lies open, with neither looks nor legends: to be filled in further.
  * plat_host_draw_options (host/drawing.h) gives what rules from scripts say. */

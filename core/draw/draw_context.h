@@ -123,6 +123,8 @@ Box plat_draw_panel(DrawContext *draw, int owner, int width, int columns, PanelP
 /* The shared ones beside each other, in rows of that width. */
 enum { PLAT_PANEL_WIDTH = 6000 };
 Box plat_draw_strip(DrawContext *draw, int width);
+/* How wide what a narrow picture shows may be. */
+int plat_draw_room(const DrawContext *draw);
 /* How high all of it is in one column. */
 int plat_draw_panel_height(DrawContext *draw, int owner, int width);
 

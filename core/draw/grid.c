@@ -40,6 +40,7 @@ Grid plat_grid_sized(const PlatGeometry *g, int side) {
     }
     grid.half = hex ? grid.side * ROOT_3_TIMES_1000 / 2000 : grid.side / 2;
     grid.size = hex ? grid.half * 2 * 85 / 100 : grid.side;
+    grid.name = grid.size >= 1000 ? 260 : 225;
     int left = 1 << 30, right = -left, top = left, bottom = -left;
     PLAT_EACH_CELL(cell, g, g->all) {
         Point at = plat_grid_middle(&grid, cell);
@@ -60,8 +61,6 @@ Grid plat_grid_sized(const PlatGeometry *g, int side) {
     grid.height = bottom - top + 2 * grid.half + (graph ? 2 * NAME : 0);
     return grid;
 }
-
-int plat_grid_name_size(const Grid *grid) { return grid->size >= 1000 ? 260 : 225; }
 
 Point plat_grid_middle(const Grid *grid, int cell) {
     int row = plat_geometry_row(grid->g, cell), column = plat_geometry_column(grid->g, cell);

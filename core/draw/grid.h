@@ -13,13 +13,12 @@ typedef struct Grid {
     int across, down;     /* between the columns and rows of squares, and of a graph's cells */
     int first_x, first_y; /* the middle of the box's first position */
     int width, height;
+    int name; /* the size of a cell's own name in it */
 } Grid;
 
 /* Cells with sides of that length; as large as their number allows. */
 Grid plat_grid_sized(const PlatGeometry *g, int side);
 Grid plat_grid_of(const PlatGeometry *g);
-/* The size of a cell's own name in it. */
-int plat_grid_name_size(const Grid *grid);
 typedef struct Point {
     int x, y;
 } Point;

@@ -151,21 +151,37 @@ static void put_coordinates(const Board *board, Edges edges) {
     plat_svg_add(svg, "</g>\n");
 }
 
-Edges plat_draw_heads(const Board *board) {
+/* How many lines of texts are above the columns. */
+static int lines_above(const Board *board) {
+    int lines = 0;
+    for (int column = 0; column < board->grid.g->columns; column++)
+        lines = above(board, column) > lines ? above(board, column) : lines;
+    return lines;
+}
+
+Edges plat_draw_edges(const Board *board) {
     const PlatGeometry *g = board->grid.g;
     Edges edges = {0, 50, 0};
-    if (g->tiling == PLAT_GRAPH)
-        put_coordinates(board, edges);
     if (!plat_geometry_upright(g))
         return edges;
-    int lines = 0, line[PLAT_MAX_COLUMNS] = {0};
-    for (int column = 0; column < g->columns; column++)
-        lines = above(board, column) > lines ? above(board, column) : lines;
+    const int lines = lines_above(board);
     for (int row = 0; row < g->rows; row++)
         edges.right = beside(board, row) > edges.right ? beside(board, row) : edges.right;
     edges.left = 620;
     edges.top = 480 + lines * LINE + (lines > 0 ? 180 : 0);
     edges.right += edges.right > 0 ? 200 : 0;
+    return edges;
+}
+
+Edges plat_draw_heads(const Board *board) {
+    const PlatGeometry *g = board->grid.g;
+    const Edges edges = plat_draw_edges(board);
+    if (g->tiling == PLAT_GRAPH)
+        put_coordinates(board, edges);
+    if (!plat_geometry_upright(g))
+        return edges;
+    const int lines = lines_above(board);
+    int line[PLAT_MAX_COLUMNS] = {0};
     put_coordinates(board, edges);
     EACH_MARK(board, legend, mark) {
         if (mark->kind != PLAT_MARK_COLUMN)

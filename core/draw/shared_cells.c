@@ -155,7 +155,7 @@ static void put_common(Svg *svg, const SvgShared *shared, const Notes *notes, in
     PLAT_EACH_CELL(cell, shared->g, shared->g->all)
         if (common[cell] != WRITTEN)
             put_outlines(svg, shared, notes, common, cell);
-    plat_svg_add(svg, "</g>\n<g class=\"m g on\" font-size=\"%m\">\n", plat_grid_name_size(&grid));
+    plat_svg_add(svg, "</g>\n<g class=\"m g on\" font-size=\"%m\">\n", grid.name);
     plat_buffer_put(out, plat_buffer_text(&names));
     plat_svg_add(svg, "</g>\n");
     plat_buffer_put(out, plat_buffer_text(&contents));

@@ -218,7 +218,7 @@ static void put_shared(Svg *svg, const SvgShared *shared) {
         plat_svg_add(svg, "\"/>\n");
         if (hex)
             plat_svg_add(svg, "<text id=\"n%d%s\" x=\"%m\" y=\"%m\">%s</text>\n", shared->number,
-                         name, at.x, at.y + plat_grid_name_size(&grid) * 35 / 100, name);
+                         name, at.x, at.y + grid.name * 35 / 100, name);
     }
     if (hex)
         return;

@@ -167,7 +167,8 @@ static void put_text(Svg *svg, int x, int y, SvgText how, const char *text, size
 }
 
 int plat_svg_text(Svg *svg, int x, int y, SvgText how, const char *text) {
-    while (how.room > 0 && plat_svg_width(text, how.size, how.bold) > how.room && how.size > LEAST)
+    const int least = svg->least ? svg->least : LEAST;
+    while (how.room > 0 && plat_svg_width(text, how.size, how.bold) > how.room && how.size > least)
         how.size -= 5;
     int width = plat_svg_width(text, how.size, how.bold);
     bool cut = how.room > 0 && width > how.room;

@@ -49,6 +49,7 @@ typedef struct Svg {
     bool badge[PLAT_MAX_NAMED_SEATS];
     bool tile[2][PLAT_SIGNS]; /* signs in the middle of tiles, and at their left */
     int tile_size;            /* of the first tiles that had signs */
+    int least;                /* of sizes of text; 0: as usual */
     int square;               /* the side of the first board's squares; patterns fit in it */
     SvgOutline outline[PLAT_DRAW_OUTLINES];
     int outlines;

@@ -64,11 +64,11 @@ static PlatStatus take_viewer(const PlatArguments *arguments, const PlatRules *r
 }
 
 /* Write the picture of the position; "-" is standard output. */
-static PlatStatus put_picture(const PlatRecorded *recorded, const char *path, int viewer,
+static PlatStatus put_picture(const PlatRecorded *recorded, const char *path, int viewer, int width,
                               PlatError *error) {
     int sheet = viewer >= 0 ? viewer : PLAT_DRAW_SHEETS;
     return plat_picture_file_write(recorded->session.host, recorded->session.match, viewer, sheet,
-                                   path, error);
+                                   width, path, error);
 }
 
 /* Read the game, then print its score sheet or its position. */
@@ -93,7 +93,8 @@ static int show_game(const PlatArguments *arguments, bool sheet_alone) {
         showing.person = recorded.session.request.person;
         status = put_sheet(recorded.session.match, &showing, viewer, json, &error);
     } else if (status == PLAT_OK && plat_flag(arguments, "svg")) {
-        status = put_picture(&recorded, plat_flag_value(arguments, "svg"), viewer, &error);
+        status = put_picture(&recorded, plat_flag_value(arguments, "svg"), viewer,
+                             (int)plat_flag_number(arguments, "width", 0), &error);
     } else if (status == PLAT_OK) {
         status = put_position(&recorded, json, viewer, &error);
     }
@@ -112,7 +113,7 @@ static int score(PlatArguments *arguments) { return show_game(arguments, true); 
 const PlatCommand plat_command_show = {
     .name = "show",
     .brief = "show the position after a journal",
-    .usage = "FILE [--json | --svg OUT] [--seat P]",
+    .usage = "FILE [--json | --svg OUT [--width PIXELS]] [--seat P]",
     .first_word = PLAT_WORD_SAVED,
     .text =
         "Shows the position after a journal (`-`: from standard input): its boards, its other\n"
@@ -121,6 +122,8 @@ const PlatCommand plat_command_show = {
         "is no such FILE, the name is that of a saved game.",
     .flag = {{"json", 0, NULL, "print JSON", 0},
              {"svg", 0, "OUT", "write a picture to that file (`-`: to standard output)", 0},
+             {"width", 0, "PIXELS", "draw a narrow picture, to be shown so wide (a phone: 390)",
+              5000},
              {"seat", 0, "P", "show only what a seat (number or name) may see", 0}},
     .min = 1,
     .max = 1,

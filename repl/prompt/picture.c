@@ -7,7 +7,7 @@
 
 PlatStatus plat_picture_write(const PlatPrompt *prompt, const char *path, PlatError *error) {
     return plat_picture_file_write(prompt->session.host, prompt->session.match,
-                                   plat_prompt_viewer(prompt), PLAT_DRAW_SHEETS, path, error);
+                                   plat_prompt_viewer(prompt), PLAT_DRAW_SHEETS, 0, path, error);
 }
 
 static void forget(PlatLivePicture *kept) {

@@ -360,16 +360,28 @@ void plat_display_position(PlatDisplay *show) {
     put_fields(show);
 }
 
+/* A seat's own points, as far as it knows them while all answer at once. */
+static bool score_own(const PlatMatch *match, int seat, PlatSheet *points) {
+    PlatMatch *copy = NULL;
+    PlatError ignored;
+    const bool done = plat_match_clone(&copy, match, &ignored) == PLAT_OK &&
+                      plat_match_resample(copy, seat, 1, &ignored) == PLAT_OK &&
+                      plat_match_score(copy, points, &ignored) == PLAT_OK;
+    plat_match_free(copy);
+    return done;
+}
+
 /* A picture is drawn whole before anything is written. */
 
 PlatStatus plat_picture_file_write(PlatHost *host, const PlatMatch *match, int viewer, int sheet,
-                                   const char *path, PlatError *error) {
+                                   int width, const char *path, PlatError *error) {
     PLAT_TEXT text = {0};
     TRY(plat_file_refuse_unlike(path, "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"plat\"",
                                 "picture", error));
     PlatDrawOptions how = plat_host_draw_options(host);
     how.viewer = viewer == PLAT_VIEWER_TABLE ? PLAT_DRAW_TABLE : viewer;
     how.sheet = sheet;
+    how.width = plat_draw_width(width);
     how.asked = true;
     PlatSheet points;
     PlatError ignored; /* a game whose scoring fails has a picture without points */
@@ -377,6 +389,10 @@ PlatStatus plat_picture_file_write(PlatHost *host, const PlatMatch *match, int v
     how.scored = plat_display_options_points(match, viewer);
     if (how.scored && plat_match_score(match, &points, &ignored) == PLAT_OK)
         how.score = &points;
+    if (!how.scored && how.viewer >= 0 && score_own(match, viewer, &points)) {
+        how.score = &points;
+        how.scored = 1U << viewer;
+    }
     PlatStatus status = plat_draw_svg(&text, match, &how, error);
     plat_sheet_free(&points);
     TRY(status);

@@ -134,10 +134,10 @@ int plat_display_reasons(FILE *file, const PlatDisplayOptions *showing, const Pl
 /* Pictures of games, written to files. */
 
 /* Write the picture of the position as `viewer` (see display.h) sees it, with all sheets or those
- * that draw.h names, to a file, which it replaces as a whole; "-": to standard output. PLAT_E_IO,
- * PLAT_E_MEMORY. */
+ * that draw.h names, `width` pixels wide where it is shown (0: as wide as it needs), to a file,
+ * which it replaces as a whole; "-": to standard output. PLAT_E_IO, PLAT_E_MEMORY. */
 PlatStatus plat_picture_file_write(PlatHost *host, const PlatMatch *match, int viewer, int sheet,
-                                   const char *path, PlatError *error);
+                                   int width, const char *path, PlatError *error);
 
 /* Two texts side by side. */
 

@@ -361,7 +361,7 @@ static void a_hand_has_faces(void **state) {
 
 /* Shared counters called "round" are beside the title; on the sheets of all the key, and notes that
  * all have, are drawn once, those of one seat below its board. */
-static void what_all_have_stands_once(void **state) {
+static void what_all_have_is_drawn_once(void **state) {
     (void)state;
     Played played;
     begin_script(
@@ -388,6 +388,26 @@ static void what_all_have_stands_once(void **state) {
     text = drawn(&played, played.match, 0, 0, 0);
     assert_int_equal(count(text, ">Goal<"), 1);
     free(text);
+    end(&played);
+}
+
+/* A narrow picture is as wide as was asked, with its panel below the board. */
+static void a_picture_may_be_narrow(void **state) {
+    (void)state;
+    Played played;
+    begin_script(&played,
+                 "local g = game { name = 'g' } g:players(1, 1)\n"
+                 "g:state { map = board { on = square(9, 12) }, wood = counter { max = 9 } }\n"
+                 "g:step('go', function() seat_at(1):ask('sure', range(1, 2)) end)\n"
+                 "return g\n");
+    PlatBuffer text = {0};
+    PlatDrawOptions how = plat_host_draw_options(played.host);
+    how.width = plat_draw_width(390);
+    assert_int_equal(plat_draw_svg(&text, played.match, &how, NULL), PLAT_OK);
+    assert_non_null(strstr(text.text, "viewBox=\"0 0 94.25 "));
+    assert_non_null(strstr(text.text, ">wood<"));
+    assert_int_equal(count(text.text, "font-size=\"2."), count(text.text, "font-size=\"2.9"));
+    plat_buffer_free(&text);
     end(&played);
 }
 
@@ -590,7 +610,8 @@ int main(void) {
         cmocka_unit_test(nothing_hidden_is_drawn),
         cmocka_unit_test(what_is_drawn_says_what_it_is),
         cmocka_unit_test(what_may_be_chosen_is_marked),
-        cmocka_unit_test(what_all_have_stands_once),
+        cmocka_unit_test(what_all_have_is_drawn_once),
+        cmocka_unit_test(a_picture_may_be_narrow),
         cmocka_unit_test(points_are_drawn_of_those_that_are_named),
         cmocka_unit_test(a_legend_that_fails_is_told),
         cmocka_unit_test(a_sheet_is_ordered_as_it_says),
