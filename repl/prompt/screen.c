@@ -306,7 +306,7 @@ static void show_question(PlatPrompt *prompt, const PlatAsk *ask) {
         if (marks == ANYWHERE && !placements)
             add_anywhere(&options, ask->options.geometry, &cells, &others);
         else if (marks == ANYWHERE)
-            plat_buffer_put(&options, "placements, nearly anywhere");
+            plat_buffer_put(&options, "placements, on nearly all free cells");
         else
             plat_buffer_put(&options,
                             placements && has_handle(ask) ? "placements, their @ in brackets"

@@ -14,8 +14,8 @@ enum {
 };
 
 typedef struct Walk {
-    int seat, step, turn;
-    int events; /* of the log, at the beginning */
+    int seat;
+    int before, events; /* entries of earlier steps and events of the log, at the beginning */
     PlatMove *move;
     PlatStrings *lines, *kinds;
     bool more; /* some options were not tried */
@@ -34,8 +34,8 @@ static bool chance_since(const PlatMatch *match, int events) {
 static bool goes_on(const Walk *walk, const PlatMatch *match) {
     const PlatAsk *ask = plat_match_ask_of(match, walk->seat);
     const PlatMove *move = walk->move;
-    if (!ask || move->answers >= MAX_ANSWERS || plat_match_step(match) != walk->step ||
-        plat_match_turn(match) != walk->turn || chance_since(match, walk->events))
+    if (!ask || move->answers >= MAX_ANSWERS || plat_match_entries_before(match) != walk->before ||
+        chance_since(match, walk->events))
         return false;
     for (int n = 0; n < move->answers; n++)
         if (strcmp(move->answer[n].ask, ask->name) == 0)
@@ -92,8 +92,7 @@ static int walk_on(Walk *walk, const PlatMatch *match, int most) {
 bool plat_whole_moves(const PlatMatch *match, int seat, PlatMove *move, int most,
                       PlatStrings *lines, PlatStrings *kinds) {
     Walk walk = {.seat = seat,
-                 .step = plat_match_step(match),
-                 .turn = plat_match_turn(match),
+                 .before = plat_match_entries_before(match),
                  .events = plat_match_events(match),
                  .move = move,
                  .lines = lines,
@@ -114,8 +113,7 @@ void plat_example_move(const PlatPrompt *prompt, int seat, PlatMove *move, PlatB
     const PlatMatch *match = prompt->session.match;
     const int typed = move->answers;
     Walk walk = {.seat = seat,
-                 .step = plat_match_step(match),
-                 .turn = plat_match_turn(match),
+                 .before = plat_match_entries_before(match),
                  .events = plat_match_events(match),
                  .move = move};
     PLAT_TEXT line = {0};

@@ -159,7 +159,7 @@ static const PlatCardFace *face_of(const PlatDisplay *show, const PlatField *dec
     return face && (face->lines || face->signs || face->shape[0]) ? face : NULL;
 }
 
-/* "A7 Pump House, infrastructure XX: 1 utilities; near river + 2 utilities". Of kinds that are the
+/* "A7 Pump House, infrastructure XX: utilities 1; near river + utilities 2". Of kinds that are the
  * title of all cards, such as blueprints, nothing is said. */
 static void add_face(PlatBuffer *text, const PlatDisplay *show, const PlatField *deck, int card,
                      const PlatCardFace *face) {
@@ -175,8 +175,8 @@ static void add_face(PlatBuffer *text, const PlatDisplay *show, const PlatField 
     for (int n = 0, same; n < face->signs; n += same, between = ", ") {
         for (same = 1; n + same < face->signs && !strcmp(face->sign[n], face->sign[n + same]);)
             same++;
-        plat_buffer_add(text, "%s%d %s", between, same,
-                        plat_title_within(show->rules->titles, face->sign[n]).text);
+        plat_buffer_add(text, "%s%s %d", between,
+                        plat_title_within(show->rules->titles, face->sign[n]).text, same);
     }
     between = face->signs ? "; " : between;
     for (int n = 0; n < face->lines; n++, between = "; ")

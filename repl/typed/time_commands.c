@@ -186,13 +186,14 @@ static void moved(PlatPrompt *prompt, const char *what) {
     show.how.breaks = false; /* what was done stands before it */
     plat_display_standing(&show);
     PLAT_FREED char *text = plat_display_take(&show);
-    const char *standing = text ? text : PLAT_OUTPUT_LOST;
+    const char *standing = text ? text : PLAT_OUTPUT_LOST, *asked = strstr(standing, ": ");
+    standing = asked ? asked + 2 : standing; /* the game counts turns and rounds in its own way */
     plat_prompt_print(prompt, "%s: %.*s\n", what, (int)strcspn(standing, "\n"), standing);
     prompt->over_shown = true; /* a result is news only when it is played */
     plat_screen_show(prompt);
 }
 
-/* "Took back 1 entry: drawcity, turn 1, ..." */
+/* "Took back 1 entry: red is asked: build." */
 static void moved_by(PlatPrompt *prompt, const char *what, int count) {
     char done[80];
     snprintf(done, sizeof done, "%s %d %s", what, count, count == 1 ? "entry" : "entries");

@@ -89,7 +89,7 @@ typedef struct PlatHostFile {
     const char *required; /* as a script required it, "tables"; empty for the game and modules */
     const char *path;
     uint64_t hash;
-    bool data; /* what it returned holds more than functions: numbers, texts */
+    bool data; /* what it returned holds numbers or texts, or was checked by a form */
     const char *text;
     size_t size;
 } PlatHostFile;

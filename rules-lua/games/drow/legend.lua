@@ -9,10 +9,11 @@ local function note(mark, what, words)
   if #words > 0 then mark:note(what .. table.concat(words, ", ")) end
 end
 
--- A blueprint with its shape and what it costs.
-local function note_blueprint(mark, row)
+-- A blueprint with its shape and what it costs, and how many cards of it there are.
+local function note_blueprint(mark, row, cards_held)
+  local copies = cards_held > 1 and " (" .. cards_held .. " cards)" or ""
   local workers = row.workers > 0 and ", workers " .. row.workers or ""
-  note(mark, row.id .. " " .. row.shape .. ": costs " .. row.cost .. " " ..
+  note(mark, row.id .. " " .. row.shape .. copies .. ": costs " .. row.cost .. " " ..
     table.concat(row.of, " or ") .. ", time " .. row.time .. workers .. ", ", drow.describes(row))
 end
 
@@ -55,9 +56,9 @@ drow:legend("city", function(me, mark)
     mark:note("The dashed line is the edge of the periphery, the outer ring.")
   end
   for _, row in ipairs(cards.all) do -- in pictures they are cards
-    if as_text and (me.draft:has(row.id) or me.picked:has(row.id) or me.plans:has(row.id)) then
-      note_blueprint(mark, row)
-    end
+    local id = row.id
+    local cards_held = me.draft:copies(id) + me.picked:copies(id) + me.plans:copies(id)
+    if as_text and cards_held > 0 then note_blueprint(mark, row, cards_held) end
   end
   if as_text then note_letters(me, mark) end
   for _, row in ipairs(cards.all) do

@@ -91,7 +91,7 @@ scribble:legend("map", function(me, mark)
       table.concat(collect(names.types, function(type)
         return names.type_letters[type] .. " " .. type
       end), ", "), "; K3: building 3, cultural")
-    return mark:note("2 trade: two steps on that track; near corner: in a corner of the map")
+    return mark:note("trade 2: two steps on that track; near corner: in a corner of the map")
   end
   local key = { "Tracks:" } -- what the signs on the tracks stand for
   for n, reward in ipairs(names.rewards) do

@@ -19,6 +19,7 @@ local looks = {
 local titles = {
   built = "buildings", for_building = "card for the building", for_roads = "card for the roads",
   landmarks = "landmarks to come", cards = "building cards", improved = "bonuses improved",
+  round = "rounds played",
 }
 
 -- A track looks as the buildings that fill it most.

@@ -39,10 +39,10 @@ local names = {
   plans = { "city", "development", "route" },
 }
 
--- "1 trade, 2 prestige"
+-- "trade 1, prestige 2"
 function names.in_words(gain)
   return table.concat(collect(names.gains, function(name)
-    return gain[name] and gain[name] .. " " .. name
+    return gain[name] and name .. " " .. gain[name]
   end), ", ")
 end
 

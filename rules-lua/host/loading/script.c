@@ -320,12 +320,14 @@ static int push_required(lua_State *L, int folders, const char *name, Found *fou
     return 1;
 }
 
-/* Push { file, text, value } of the file at `path`, whose value is on top of the stack. */
+/* Push { file, text, value } of the file at `path`, whose value is on top of the stack: data, even
+ * if that is functions alone. */
 static void push_source(lua_State *L, const char *path) {
-    const PlatHost *host = host_of(L);
+    PlatHost *host = host_of(L);
     int file = host->files - 1;
     while (file > 0 && strcmp(host->file[file].path, path) != 0)
         file--;
+    host->file[file].values = true;
     lua_createtable(L, 0, 4);
     plat_table_set_text(L, "file", host->file[file].name);
     lua_pushlstring(L, host->file[file].text, host->file[file].size);

@@ -211,7 +211,7 @@ typedef struct PlatLoadedFile {
     char required[96];            /* by this name; empty for the game and modules */
     char path[1024];
     uint64_t hash;
-    bool values; /* what it returned holds more than functions */
+    bool values; /* what it returned holds more than functions, or was checked by a form */
     char *text;  /* owned */
     size_t size;
     const char *source; /* what Lua calls it, and its number in the host's reach */

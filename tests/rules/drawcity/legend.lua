@@ -76,9 +76,9 @@ test("the goals are shown below the board, with their spaces and who ticked them
     seats = hands, city = "BH1 BH2 BH3" .. (" ."):rep(8) .. ("\n" .. (". "):rep(11)):rep(4),
   }
   local goal = ": an own house group of 4 or more"
-  shows(g, "city", "note: H1 Close-knit (6, later 4)" .. goal)
+  shows(g, "city", "note: goal H1 Close-knit (6, later 4)" .. goal)
   after(g, { "build 5 house d1" })
-  shows(g, "city", "note: H1 Close-knit (6 B, later 4)" .. goal)
+  shows(g, "city", "note: goal H1 Close-knit (6 B, later 4)" .. goal)
 end)
 
 test("modules that joined a game set up without them score nothing, and say why", function()

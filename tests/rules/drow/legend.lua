@@ -112,7 +112,7 @@ test("and what was rolled, and what blueprints cost and do that wait or may be p
   local g = game()
   shows(g, "blue.city", "note: mansion X../XXX: costs 2 wood or clay, time 3, capacity 4")
   lacks(g, "red.city", "note: mansion X../XXX: costs 2 wood or clay, time 3, capacity 4")
-  shows(g, "blue.city", "note: temple XXX/.X.: costs 1 stone, time 2, workers 1, " ..
+  shows(g, "blue.city", "note: temple XXX/.X. (2 cards): costs 1 stone, time 2, workers 1, " ..
     "1 devotion when built, 2 devotion for 1 peasant")
   g = position { "drow", players = 2, step = "pick", round = 2, ["blue.draft"] = "tabern wonder",
                  ["red.draft"] = "field barracks", ["blue.picked"] = "wheat market" }

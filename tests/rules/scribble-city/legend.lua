@@ -15,12 +15,12 @@ test("players see their cards, the next landmark, the plans and the rewards that
   for _, line in ipairs {
     "w woods, m mountain, r river; u bus stop, b bridge, t tunnel; M commercial, K cultural, " ..
       "I infrastructure, R residential; K3: building 3, cultural",
-    "A8 infrastructure X./XX: 2 utilities, 1 prestige, +1 utilities near corner; " ..
+    "A8 infrastructure X./XX: utilities 2, prestige 1, +utilities 1 near corner; " ..
       "roads 2 single, tunnel",
-    "A10 residential X./XX: 2 residents, +1 near woods; roads 2 single, stop",
-    "B8 infrastructure XX/XX: 2 utilities, 1 prestige, +2 prestige near infrastructure " ..
+    "A10 residential X./XX: residents 2, +1 near woods; roads 2 single, stop",
+    "B8 infrastructure XX/XX: utilities 2, prestige 1, +prestige 2 near infrastructure " ..
       "and woods; roads 2 single, bridge",
-    "L2a cultural .X./XXX/.X.: 2 culture, 2 prestige, +1 prestige near river; the next landmark",
+    "L2a cultural .X./XXX/.X.: culture 2, prestige 2, +prestige 1 near river; the next landmark",
     "city: 2 groups of 3 buildings (Twin estates), pays 5",
     "development: 6 residential buildings (Homes first), scored 8",
     "route: roads off 3 sides of the map (Gateways), pays 8",

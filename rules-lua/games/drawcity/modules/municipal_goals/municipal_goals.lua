@@ -219,7 +219,7 @@ goals:legend("city", function(mark)
   if mark:is_text() then
     for _, kind in ipairs(kinds) do
       local goal, text = goal_on(kind), spaces_in_words(mark, kind)
-      table.insert(text, 1, goal and goal.title or kind)
+      table.insert(text, 1, goal and "goal " .. goal.title or kind)
       table.insert(text, goal and ": " .. goal.text or ": no goal was drawn in set-up")
       mark:note(table.unpack(text))
     end
