@@ -88,10 +88,10 @@ void plat_table_set_people(PlatTable *table) {
     table->people = NULL;
 }
 
-/* How many answers of the step that waits are the seat's. */
+/* How many answers are the seat's. */
 static int answers_of(const PlatMatch *match, int seat) {
     int count = 0;
-    for (int n = plat_match_entries_before(match); n < plat_match_entries(match); n++) {
+    for (int n = 0; n < plat_match_entries(match); n++) {
         const PlatEntry *entry = plat_match_entry(match, n);
         count += entry->kind == PLAT_ENTRY_ANSWER && entry->seat == seat;
     }
@@ -110,9 +110,10 @@ static void note_seats(PlatTable *table) {
         snprintf(who->name, sizeof who->name, "%s", request->person[seat].name);
         snprintf(who->bot, sizeof who->bot, "%.*s", (int)sizeof who->bot - 1,
                  request->bot[seat] ? request->bot[seat] : "");
-        table->answers[seat] = answers_of(match, seat);
-        if (asked && !who->asked)
+        const int answers = answers_of(match, seat);
+        if (asked && (!who->asked || answers != table->answers[seat]))
             who->since = time(NULL);
+        table->answers[seat] = answers;
         who->asked = asked;
     }
     const bool undo = memcmp(&table->asked, &table->undo, sizeof table->undo) != 0;

@@ -33,7 +33,7 @@ typedef struct PlatSeated {
     char name[PLAT_MAX_NAME]; /* "": called by the seat */
     char bot[PLAT_MAX_NAME];  /* "": a person */
     bool asked;
-    time_t since; /* when that began */
+    time_t since; /* when that began, or when it answered last */
     time_t left;  /* when the last listener left */
 } PlatSeated;
 
@@ -81,7 +81,7 @@ struct PlatTable {
     int interruptions; /* of the bot that thinks: it begins again */
     PlatUndoAsked undo;
     char *points[PLAT_MAX_SEATS]; /* lines: how the last reload changed a seat's; NULL: nothing */
-    int answers[PLAT_MAX_SEATS];  /* of the step, as it was shown last */
+    int answers[PLAT_MAX_SEATS];  /* as it was shown last */
     PlatSnapshot *seen;           /* of a prompt's game, when it was shown last */
     char *fault;                  /* why rules on the disk, or a bot, do not play; NULL */
     PlatBuffer rules_page;        /* empty until it is asked for */

@@ -487,7 +487,17 @@ def idle():
 
 
 def clock():
-    """Who takes too long is played for by a bot, once."""
+    """Who takes too long is played for by a bot, once; the time begins again with each answer, also
+    for a seat that is asked again at once."""
+    server = Server(plat, "hamlet", "--clock", "90s")
+    blue = server.listen("blue")
+    blue.state()
+    time.sleep(2.2)
+    assert server.post("red", do="move", text="build b2")["ok"]
+    assert server.post("blue", do="move", text="build b2")["ok"]
+    blue.wait(lambda state: state["asked"] == ["red", "blue"])
+    blue.wait(lambda people: people["seats"][1]["since"] < 2, "his own time", "people")
+    server.kill()
     server = Server(plat, "tic-tac-toe", "--clock", "1s")
     first, second = seats_of(server)
     listener = server.listen(first)
