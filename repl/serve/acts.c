@@ -161,6 +161,7 @@ static PlatStatus do_bot(const Request *request) {
         return plat_no_memory(request->error);
     free(table->session->request.bot[seat]);
     table->session->request.bot[seat] = own;
+    plat_table_set_fault(table, NULL); /* that may have been the bot's */
     plat_table_hire(table);
     return plat_session_note(table->session, "bot", seat, bot, request->error);
 }

@@ -239,6 +239,23 @@ def bots():
     server.end()
 
 
+def faulty():
+    """A bot that fails shows to the host alone, who gives its seat to another."""
+    home = tempfile.mkdtemp(prefix="plat-serve-")
+    with open(os.path.join(home, "bad.lua"), "w") as file:
+        file.write('return function(me, question) error("no idea") end\n')
+    server = Server(plat, "hamlet", "--bot", "blue=" + home + "/bad.lua", home=home)
+    red, host = server.listen("red"), server.listen("host")
+    red.state()
+    assert "no idea" in host.wait(lambda fault: "fault" in fault, "a fault", "fault")["fault"]
+    assert server.post("red", do="answer", choice="b2")["ok"]
+    assert red.wait(lambda state: state["asked"] == ["blue"]) and "fault" not in red.newest
+    assert server.post("host", do="bot", seat="blue", bot="greedy")["ok"]
+    red.wait(lambda state: state["view"]["turn"] == 2)
+    host.wait(lambda fault: "fault" not in fault, "no fault", "fault")
+    server.end()
+
+
 def again():
     """An act that is sent twice counts once, also over a kill."""
     server = Server(plat, "hamlet", "--seed", "5")
@@ -247,6 +264,9 @@ def again():
     assert server.post("red", do="answer", choice="b2", id="one") == {"ok": True, "status": 200}
     assert server.post("red", do="answer", choice="b2", id="one")["again"]
     assert not server.post("red", do="answer", choice="b2", id="no such/letters")["ok"]
+    busy = subprocess.run([plat, "serve", "hamlet", "--listen", "127.0.0.1:%d" % server.port],
+                          stderr=subprocess.PIPE, text=True)
+    assert busy.returncode and "try `--listen 127.0.0.1:" in busy.stderr, busy
     server.kill()
     server = Server(plat, server.game(), home=server.home)
     assert server.post("red", do="answer", choice="b2", id="one")["again"]
