@@ -256,11 +256,9 @@ end
 for _, sort in ipairs { "set", "number", "condition" } do also(leaves[sort], kept_value) end
 
 for sort, list in pairs(leaves) do
-  if sort ~= "set" and sort ~= "condition" then
-    also(list, Scope.parameter)
-    also(list, Scope.parameter) -- twice as often
-    also(list, Scope.counter_value)
-  end
+  also(list, Scope.parameter)
+  also(list, Scope.parameter) -- twice as often
+  if sort ~= "set" and sort ~= "condition" then also(list, Scope.counter_value) end
 end
 
 also(leaves.set, function(scope, kind, space)

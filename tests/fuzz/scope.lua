@@ -13,7 +13,8 @@ Scope.__index = Scope
 
 -- A scope is { made = a game, params = types, before = rules, ... }: `uses` gets the numbers of the
 -- rules that are used, `kept`, if there is one, the values that are described before the rule, and
--- nothing depends on the seat that is asked where `outside` is set.
+-- nothing depends on the seat that is asked where `outside` is set. `variables`, if there are any,
+-- are { name =, kind = } each.
 function Scope.new(scope) return setmetatable(scope, Scope) end
 
 -- A tree of the parts, some of which may be lists of parts.
@@ -79,6 +80,9 @@ function Scope:parameter(kind)
   local list = {}
   for i, param in ipairs(self.params) do
     if param == kind then list[#list + 1] = "p" .. i end
+  end
+  for _, variable in ipairs(self.variables or {}) do
+    if variable.kind == kind then list[#list + 1] = variable.name end
   end
   return #list > 0 and tree(kind, one_of(list)) or nil
 end

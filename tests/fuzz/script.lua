@@ -62,13 +62,11 @@ local function join(conditions)
 end
 ]]
 
-local tail = [[
--- --- looking both ways ---
-
+local helpers = [[
 local seed = 0
 local function draw(n)
-  seed = (seed * 1103515245 + 12345) %% 2147483648
-  return (seed >> 8) %% n + 1
+  seed = (seed * 1103515245 + 12345) % 2147483648
+  return (seed >> 8) % n + 1
 end
 local function one_of(list) return list[draw(list.n or #list)] end
 local function some(map)
@@ -83,6 +81,12 @@ local function some_links(map)
   local of = draw(4)
   return map:edges():filter(function() return draw(of) == 1 end)
 end
+]]
+script.helpers = helpers
+
+local tail = [[
+-- --- looking both ways ---
+
 local function members(of)
   local list = {}
   if type(of) == "table" then of = of:cells() end
@@ -209,7 +213,8 @@ local function declarations(made, out)
   put(out, "}")
 end
 
-local function writing(made)
+-- What draws all fields at random, with the helpers.
+function script.writing(made)
   local out = { lines = 0 }
   for _, own in ipairs { false, true } do
     if own then put(out, "  for me in seats() do") end
@@ -259,10 +264,9 @@ local function declare_more(rule, out)
   end
 end
 
--- The script of a game with rules. Also returns which lines are those of which rule:
--- { { last line, index of the rule }, ... }.
-function script.write(made, rules, on_its_own)
-  local names, out, lines = made.names, { lines = 0 }, {}
+-- The beginning of a script: the game, its names, maps and fields.
+function script.open(made, out)
+  local names = made.names
   local function letters(of)
     local parts = {}
     for i, name in ipairs(of) do parts[i] = ("%s = %q"):format(name, name:sub(1, 1):upper()) end
@@ -273,6 +277,13 @@ function script.write(made, rules, on_its_own)
     world.list_of(names.kinds), world.list_of(names.tones), world.list_of(names.cards),
     world.list_of(names.plans), world.list_of(names.turns)))
   declarations(made, out)
+end
+
+-- The script of a game with rules. Also returns which lines are those of which rule:
+-- { { last line, index of the rule }, ... }.
+function script.write(made, rules, on_its_own)
+  local out, lines = { lines = 0 }, {}
+  script.open(made, out)
   local listed = {}
   for i, rule in ipairs(rules) do
     declare(rule, out)
@@ -298,7 +309,9 @@ function script.write(made, rules, on_its_own)
     if rule.late then declare_more(rule, out) end
     lines[#lines + 1] = { out.lines, i }
   end
-  put(out, tail:format(table.concat(listed, "\n"), writing(made), on_its_own and alone or ""))
+  put(out, helpers)
+  put(out, tail:format(table.concat(listed, "\n"), script.writing(made),
+                       on_its_own and alone or ""))
   return table.concat(out, "\n"), lines
 end
 

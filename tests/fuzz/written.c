@@ -1,12 +1,14 @@
-/* Writes random described rules and looks at them both ways: as the kernel evaluates what they
- * describe, and as Lua runs them.
+/* Writes random rules and runs them both ways: described rules as the kernel evaluates them and as
+ * Lua runs them, steps as programs and in Lua.
  *
  *     plat-fuzz-described --functions 1000000 --seed 1
+ *     plat-fuzz-steps --functions 1000000 --seed 1
  *
  * What is written, compared and made smaller is in the Lua files of this folder, which run in a Lua
- * state of their own; main.lua begins there. Here are the few things that they need of plat: the
- * rows of all operations, and rules that load from a text, are played and answer a question in
- * their own Lua. */
+ * state of their own; main.lua and main_steps.lua begin there. Here are the few things that they
+ * need of plat: the rows of all operations, and rules that load from a text, are played and answer
+ * a question in their own Lua. */
+#include <inttypes.h>
 #include <lauxlib.h>
 #include <lualib.h>
 #include <stdlib.h>
@@ -16,6 +18,9 @@
 #include "host/described/operations.h"
 #include "host/registry/registry.h"
 #include "host/values/state.h"
+#include "kernel/scope.h"
+#include "lab/bot.h"
+#include "text/buffer.h"
 
 static const char type_name[] = "plat rules";
 
@@ -84,6 +89,58 @@ static int rules_go_on(lua_State *L) {
     return 1;
 }
 
+enum { DECISIONS = 60 };
+
+/* Add what there is to see of a position: its hash, what is asked, and the points. */
+static void see(const PlatMatch *match, PlatBuffer *seen) {
+    const PlatAsk *ask = plat_match_ask(match);
+    PlatSheet sheet;
+    PlatError error = {PLAT_OK, "", ""};
+    plat_sheet_init(&sheet, plat_match_rules(match)->seats, false);
+    plat_buffer_add(seen, "%016" PRIx64, plat_match_hash(match));
+    if (plat_match_score(match, &sheet, &error) != PLAT_OK)
+        plat_buffer_add(seen, " %s %s", error.where, error.text);
+    for (int seat = 0; seat < sheet.seats; seat++)
+        plat_buffer_add(seen, " %" PRId64, sheet.total[seat]);
+    plat_sheet_free(&sheet);
+    for (int32_t n = 0; ask && n < plat_options_count(&ask->options); n++)
+        plat_buffer_add(seen, "%s%" PRId32, n ? "," : " asks ", plat_options_nth(&ask->options, n));
+    plat_buffer_add(seen, "\n");
+}
+
+/* rules:play(seed, programs) -> all positions of a random game, with an error that ends it; whether
+ * there was one */
+static int rules_play(lua_State *L) {
+    Rules *rules = rules_at(L, 1);
+    const uint64_t seed = (uint64_t)luaL_checkinteger(L, 2);
+    PlatMatch *match = NULL;
+    PlatError error = {PLAT_OK, "", ""};
+    PlatRng rng;
+    PLAT_TEXT seen = {0};
+    plat_rng_seed(&rng, seed, 1);
+    plat_host_use_programs(rules->host,
+                           lua_toboolean(L, 3) ? PLAT_PROGRAMS_ALWAYS : PLAT_PROGRAMS_NEVER);
+    if (plat_match_new(&match, plat_host_rules(rules->host), seed, 0, &error) != PLAT_OK)
+        return failure(L, &error);
+    plat_match_explain(match, false);
+    PlatStatus status = plat_match_run(match, &error);
+    for (int n = 0; status == PLAT_OK && n < DECISIONS && !plat_match_is_over(match); n++) {
+        const PlatAsk *ask = plat_match_ask(match);
+        see(match, &seen);
+        status = plat_match_answer(
+            match, ask->seat, NULL,
+            plat_bot_choose_random(&rng, ask->seat, ask->name, &ask->options), &error);
+    }
+    if (status == PLAT_OK)
+        see(match, &seen);
+    else
+        plat_buffer_add(&seen, "%s: %s\n", error.where, error.text);
+    plat_match_free(match);
+    lua_pushstring(L, plat_buffer_text(&seen));
+    lua_pushboolean(L, status != PLAT_OK);
+    return 2;
+}
+
 /* rules:eval(code) -> what its value looks like, or a failure */
 static int rules_eval(lua_State *L) {
     Rules *rules = rules_at(L, 1);
@@ -148,6 +205,7 @@ static void open(lua_State *L) {
     static const luaL_Reg methods[] = {
         {"begin",      rules_begin     },
         {"go_on",      rules_go_on     },
+        {"play",       rules_play      },
         {"eval",       rules_eval      },
         {"operations", rules_operations},
         {"close",      rules_close     },
@@ -174,7 +232,7 @@ int main(int argc, char **argv) {
     char folder[] = "/tmp/plat-fuzz-XXXXXX", file[sizeof folder + 16];
     lua_State *L = luaL_newstate();
     if (!L || !mkdtemp(folder)) {
-        perror("plat-fuzz-described");
+        perror(argv[0]);
         return 2;
     }
     snprintf(file, sizeof file, "%s/fuzz.lua", folder);
@@ -183,7 +241,7 @@ int main(int argc, char **argv) {
     lua_pushstring(L, FUZZ_FOLDER "/?.lua");
     lua_setglobal(L, "FOLDER");
     int failed = 2;
-    if (luaL_dostring(L, "package.path = FOLDER") || luaL_loadfile(L, FUZZ_FOLDER "/main.lua")) {
+    if (luaL_dostring(L, "package.path = FOLDER") || luaL_loadfile(L, FUZZ_FOLDER "/" FUZZ_MAIN)) {
         fprintf(stderr, "%s\n", lua_tostring(L, -1));
     } else {
         lua_pushstring(L, file);
