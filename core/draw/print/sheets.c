@@ -11,7 +11,7 @@
 enum {
     HEAD = 1100,
     LARGEST = 190, /* percent of the size in pictures */
-    COMFORT = 74,  /* in which one still draws well */
+    COMFORT = 70,  /* in which one still draws well */
     SMALLEST_FORM = 70,
     LARGEST_FORM = 140,
     LEAST = 20,
