@@ -18,7 +18,7 @@ const all = ["hamlet", "drawcity", "townies", "scribble-city", "drow", "doodle-c
 const placeless = ["drow", "doodle-city"]; // their rules may give no reason a place
 const long = Boolean(process.env.PLAT_LONG);
 const games = named.length ? named : long ? all : [all[day % all.length]];
-// in a page one reloads it after so many clicks, and the server is killed: nothing is lost
+// after which click a page is checked for access, is reloaded, the server is killed, bots go on
 const after = long ? { axe: [2, 17], reload: 20, kill: 30, bots: Infinity } : { axe: [2], reload: 5, kill: 9, bots: 16 };
 
 const chromium = browserIn(modules);
@@ -193,12 +193,18 @@ async function lightsReasons(page) {
 async function talk(page, other) {
   const say = "<b>Hello</b>";
   for (const [form, text] of [["naming", "Ann"], ["saying", say]]) {
+    if (form === "saying") await other.locator("#seats", { hasText: "Ann" }).waitFor();
+    await other.evaluate(() => {
+      window.told = 0; // what is read out
+      new MutationObserver((all) => (window.told += all.length)).observe(document.getElementById("ask"), { childList: true, subtree: true });
+    });
     await page.locator("#menu").click();
     await page.locator("#" + form + " input").fill(text);
     await page.locator("#" + form + " button").click();
     await page.locator("#more").waitFor({ state: "hidden" });
   }
   await other.locator("#banner", { hasText: "Ann: " + say }).waitFor();
+  assert.strictEqual(await other.evaluate(() => window.told), 0);
   await other.locator('[data-key="tab record"]').click();
   assert.match(await other.locator("#panel").textContent(), new RegExp("Ann: " + say + "$"));
   await other.locator('[data-key="tab sheet"]').click();

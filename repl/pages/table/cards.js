@@ -152,16 +152,16 @@ const cards = (() => {
     return set;
   }
 
-  // A number of a list, or between two bounds.
-  function amount(title, of, value, take) {
+  // A number of a list, or between two bounds, with a note on what it is for.
+  function amount(title, of, value, take, note = "") {
     const set = make("fieldset", undefined, "row"),
       legend = make("legend", undefined, "vh"),
       name = make("span"),
       out = make("output", String(value)),
       sign = signOf(title);
-    legend.append(said(title));
+    legend.append(said(title), " " + note);
     if (sign) name.append(icon(sign), " ");
-    name.append(said(title));
+    name.append(said(title), " ", make("small", note));
     name.setAttribute("aria-hidden", "true"); // (the legend says it)
     set.append(legend, name);
     for (const by of [-1, 1]) {

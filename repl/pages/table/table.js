@@ -68,6 +68,8 @@
   const isPayment = (question) =>
     /^pay\b/.test(question.ask) && question.kind === "names" && question.options.every((one) => /^\d+$/.test(one));
 
+  const sourceOf = (question) => words(question.ask).replace(/^pay /, "");
+
   // Try what is chosen; where there is one answer alone, it is chosen.
   async function look() {
     const mine = ++trying;
@@ -290,6 +292,7 @@
   // A choice in words; dice of a pair stand apart.
   const chosenTitle = ({ question, choice }) => {
     const parts = cellOf(choice).split(" ");
+    if (question.options && isPayment(question)) return choice + " " + sourceOf(question);
     return parts.length > 1 && parts.every(cards.signOf) && !(question.titles || {})[choice]
       ? parts.join(", ")
       : cards.titleOf(cellOf(choice), question.titles);
@@ -414,7 +417,7 @@
         one.own && one.kind === "hand" && one.shown && ((state.view.state.seats[seat] || {})[one.name] || []).length,
     );
 
-  // The dice of which a question asks some: each option is so many of their faces.
+  // The dice of which a question asks some: each option is a list of their faces.
   function diceOf(question) {
     if (question.kind !== "names" || !question.options.length) return null;
     const count = question.options[0].split(" ").length;
@@ -459,6 +462,11 @@
     } else show();
   }
 
+  // What is read out is read once.
+  function tell(id, text) {
+    if (find(id).textContent !== text) find(id).textContent = text;
+  }
+
   function showDock() {
     const question = open(),
       hand = [],
@@ -491,9 +499,9 @@
       const waiting = (state.asked || []).filter((seat) => seat !== you || !isSeat());
       head = waiting.length ? "Waiting for " + list(waiting.map(game.nameOf)) + "…" : "One moment…";
     }
-    find("question").textContent = head;
-    find("hint").textContent = hint;
-    find("news").textContent = news.size && !state.over ? "Since your move: " + list(newsText()) + "." : "";
+    tell("question", head);
+    tell("hint", hint);
+    tell("news", news.size && !state.over ? "Since your move: " + list(newsText()) + "." : "");
     find("dock").hidden = !isSeat() && !state.over && !head;
 
     // own cards; those that answer a question of this move can be pressed. Large ones that do not lie
@@ -564,8 +572,7 @@
         return;
       }
       if (isPayment(one)) {
-        const source = words(one.ask).replace(/^pay /, "");
-        hand.push(cards.amount(source, one.options, pick, (next) => choose(at, next)));
+        hand.push(cards.amount(sourceOf(one), one.options, pick, (next) => choose(at, next), one.detail));
         return;
       }
       const dice = diceOf(one);
