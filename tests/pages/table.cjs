@@ -125,8 +125,11 @@ async function click(page) {
   assert.doesNotMatch(now.hint, /expected|does not answer|asked something else/, now.hint);
   if (now.play) await press(page, '#acts [data-key="play"]');
   else if (now.cells.length && !(now.picked && now.cards.length))
+  {
+    // (so has each cell of a building that may be chosen)
     await press(page, '#fit .hit[data-c="' + now.cells[any(now.cells.length)] + '"]');
-  else if (now.cards.length || now.acts.length) {
+    assert(await page.locator("#refusal").isHidden(), "a cell that may be chosen was refused");
+  } else if (now.cards.length || now.acts.length) {
     const n = any(now.cards.length + now.acts.length),
       key = n < now.cards.length ? now.cards[n] : now.acts[n - now.cards.length];
     await press(page, '[data-key="' + key + '"]');
@@ -170,6 +173,15 @@ async function saysWhy(page) {
   await page.locator("#refusal").waitFor({ state: "visible" });
   assert.match(await page.locator("#refusal").textContent(), /^Not on [a-z]+\d+(Needs: .+|It would leave the board|Tap a cell with a dot|You may choose .+)\.$/);
   assert.deepStrictEqual((await sight(page)).cells, before.cells);
+}
+
+// So does a grey card.
+async function saysWhyNoCard(page) {
+  await page.locator('#hand button[aria-disabled="true"]').first().click({ force: true });
+  const hint = page.locator("#hint", { hasText: /Not (?!played)/ });
+  await hint.waitFor();
+  console.log("refused: " + (await hint.textContent()));
+  return true;
 }
 
 // A reason of the score lights the cells that it counts.
@@ -261,7 +273,8 @@ async function plays(browser, game) {
   if (long || game === all[0]) await share(browser, links, seats);
   let clicks = 0,
     idle = 0,
-    refused = 0;
+    refused = 0,
+    grey = false; // whether a card was refused
   const began = Date.now();
   for (;;) {
     let clicked = 0;
@@ -277,6 +290,7 @@ async function plays(browser, game) {
           await saysWhy(page);
           refused++;
         }
+        if (!grey && (await page.locator('#hand button[aria-disabled="true"]').count())) grey = await saysWhyNoCard(page);
         if (after.axe.includes(clicks)) await isOpenToAll(page, game + " after " + clicks + " clicks");
         if (clicks === after.reload) await page.reload();
         if (clicks === after.kill) {
@@ -316,6 +330,7 @@ async function plays(browser, game) {
     }
     await shot(page, game + "-end-" + seats[n]);
     if (long && game === "drow") assert.match(page.news, /^Since your move: .* → \d/);
+    if (long && game === "drow") assert(grey, "no card was refused");
     if (n > 0) continue;
     for (const [key, begins] of [["page", "<!DOCTYPE html>"], ["journal", "plat"]]) {
       const waits = page.waitForEvent("download");

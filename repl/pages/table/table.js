@@ -488,8 +488,8 @@
       const turns =
         newest && newest.question.kind === "placements" && waysOn(newest.question, cellOf(newest.choice)).length > 1;
       hint = [
-        chosen ? (tried && tried.ends ? "Not played yet: " : "Chosen: ") + chosen + (brings ? " (" + brings + ")" : "") + "." : "",
         hint,
+        chosen ? (tried && tried.ends ? "Not played yet: " : "Chosen: ") + chosen + (brings ? " (" + brings + ")" : "") + "." : "",
         turns ? "Tap again to turn." : "",
         restOf(newest),
         question ? howTo(question) : "",
