@@ -500,7 +500,7 @@ static void put_dots(Board *board, const uint64_t *cells) {
     Svg *svg = &board->draw->svg;
     const PlatGeometry *g = board->grid.g;
     Point from = {0, 0};
-    int down = board->grid.size * 37 / 100;
+    int down = board->grid.size * (g->tiling == PLAT_HEX ? 33 : 37) / 100;
     PLAT_EACH_CELL(cell, g, cells) {
         Point at = {board->facts[cell].at.x, board->facts[cell].at.y + down};
         plat_svg_add(svg, from.x || from.y ? "m%m%ph0" : "M%m%ph0", at.x - from.x, at.y - from.y);

@@ -520,6 +520,22 @@ static void put_cross(const Board *board) {
                   s * (named ? 54 : 64) / 100, "xx");
 }
 
+/* A cell of which nothing is known but that it was drawn: a disc with its letters, or a tick. */
+static void put_taken(const Board *board, const Facts *facts) {
+    Svg *svg = &board->draw->svg;
+    const int s = board->grid.size;
+    const SvgText how = {.size = s * 34 / 100,
+                         .room = s * 60 / 100,
+                         .anchor = SVG_MIDDLE,
+                         .bold = true,
+                         .fill = "w"};
+    plat_svg_add(svg, "<circle r=\"%m\" class=\"i-grey\"/>", s * 36 / 100);
+    if (facts->free[0])
+        plat_svg_text(svg, 0, 0, how, facts->free);
+    else
+        plat_svg_sign(svg, plat_sign_named("tick"), 0, 0, s * 40 / 100, "w");
+}
+
 bool plat_cell_content(const Board *board, const Facts *facts) {
     Svg *svg = &board->draw->svg;
     size_t before = svg->out->length;
@@ -532,8 +548,10 @@ bool plat_cell_content(const Board *board, const Facts *facts) {
             put_tile(board, facts, &shown);
         else
             put_thing(board, facts, &shown);
-        if (shown.crossed || board->scene.board->layers == 0) /* nothing else shows it */
+        if (shown.crossed)
             put_cross(board);
+        else if (board->scene.board->layers == 0)
+            put_taken(board, facts);
     }
     if (facts->beside[0])
         put_corner(board, facts->beside);

@@ -311,7 +311,10 @@ static int put_card(const Board *board, const PlatLegend *legend, const PlatMark
     if (before > signed_)
         plat_draw_flow_line(&note, INSET, note.foot + 40);
     for (int n = signed_; n < before; n++)
-        put_note_part(board, &note, &part[n]);
+        if (part[n].is_seat)
+            plat_draw_flow_badge(&note, part[n].seat);
+        else
+            put_note_part(board, &note, &part[n]);
     return note.foot + 100;
 }
 

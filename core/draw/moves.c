@@ -21,7 +21,9 @@ static void add_answer(const Board *board, const PlatEntry *entry, uint64_t *cel
 
 /* How far marks are inside of the edge of what they mark: clear of its outline, or on the edge of
  * tiles, which have a rim of their own and a number at a corner. */
-static int inset_of(const Board *board) { return board->owned ? 10 : 130; }
+static int inset_of(const Board *board) {
+    return board->owned ? 10 : board->outline < 0 ? 60 : 130;
+}
 
 /* Things beside each other have an edge between them. */
 static bool is_edge(const Board *board, const uint64_t *cells, int cell, int side) {

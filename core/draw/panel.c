@@ -8,7 +8,16 @@
 #include "flow.h"
 #include "kernel/scope.h"
 
-enum { LINE = 480, TEXT = 320, PLATE = 680, GAP = 100, ROUND = 120, SMALL = 290, RECORD = 560 };
+enum {
+    LINE = 480,
+    TEXT = 320,
+    PLATE = 680,
+    GAP = 100,
+    ROUND = 120,
+    SMALL = 290,
+    RECORD = 560,
+    NUMBER = 420
+};
 
 /* --- columns --- */
 
@@ -86,9 +95,13 @@ static void end_at(Column *panel) { plat_svg_add(panel->svg, "</g>"); }
 
 static void end_plates(Column *panel, int height) { panel->y += height + 160; }
 
-static void put_plate(Column *panel, int width, int height, const char *class) {
+static void put_rounded(Column *panel, int width, int height, int round, const char *class) {
     plat_svg_add(panel->svg, "<rect width=\"%m\" height=\"%m\" rx=\"%m\" class=\"%s\"/>", width,
-                 height, ROUND, class);
+                 height, round, class);
+}
+
+static void put_plate(Column *panel, int width, int height, const char *class) {
+    put_rounded(panel, width, height, ROUND, class);
 }
 
 /* A plate with a text, and before it a sign unless that is -1. */
@@ -96,7 +109,9 @@ static void put_named_plate(Column *panel, int height, const char *text, const L
                             const char *class) {
     bool filled = look->family >= 0;
     int sign = look->sign >= 0 ? 520 : 0;
-    int width = sign + plat_svg_width(text, SMALL, false) + 280;
+    const bool alone = !sign && strlen(text) <= 2; /* the number of a card */
+    const int size = alone ? NUMBER : SMALL;
+    int width = sign + plat_svg_width(text, size, alone) + 280;
     width = width > panel->width ? panel->width : width;
     int x = plat_column_place(panel, width, height), middle = height / 2;
     begin_at(panel, x, panel->y);
@@ -106,7 +121,7 @@ static void put_named_plate(Column *panel, int height, const char *text, const L
     put_plate(panel, width, height, filled ? classes : class);
     if (sign)
         plat_svg_sign(panel->svg, look->sign, 360, middle, 400, NULL);
-    SvgText how = {.size = SMALL, .room = width - sign - 280};
+    SvgText how = {.size = size, .room = width - sign - 280, .bold = alone};
     plat_svg_text(panel->svg, 140 + sign, middle, how, text);
     end_at(panel);
 }
@@ -198,6 +213,17 @@ static void put_counter(Column *panel, const PlatField *field, const Look *look)
         if (sign >= 0 && width < panel->width / 2)
             plat_svg_sign(panel->svg, sign, panel->width - width, panel->y + LINE / 2, 400, NULL);
         put_line(panel, look, title.text);
+        return;
+    }
+    enum { SIGN_WIDTH = 440 };
+    if (look->as == PLAT_LOOK_SIGNS && look->sign >= 0 && as == PLAT_AS_INTEGER && value > 0 &&
+        value * SIGN_WIDTH + plat_svg_width(look->title.text, TEXT, false) + 800 <= panel->width) {
+        const int signs = (int)value * SIGN_WIDTH, right = panel->width;
+        use(panel, 300 + signs + plat_column_label(panel, look, false, LINE / 2, right - signs));
+        for (int n = 0; n < value; n++)
+            plat_svg_sign(panel->svg, look->sign, right - signs + n * SIGN_WIDTH + SIGN_WIDTH / 2,
+                          panel->y + LINE / 2, 400, NULL);
+        panel->y += LINE;
         return;
     }
     if (look->as == PLAT_LOOK_SIGNS && look->sign >= 0 && as == PLAT_AS_INTEGER && value <= MOST) {
@@ -488,18 +514,19 @@ static void put_ledger(Column *panel, const PlatField *field, const Look *look) 
 
 /* --- a board of one row --- */
 
-/* Its cell as a plate: filled where a flag is set, else with the tint of what is there, or of the
- * seat that has it, whose badge and rim it has. */
+/* Its cell as a plate, round where it may be marked: filled where a flag is set, else with the tint
+ * of what is there, or of the seat that has it, whose badge and rim it has. */
 static void put_row_cell(Column *panel, const PlatField *field, const uint64_t *at, int cell) {
     const PlatBoard *b = &field->as.board;
     const PlatNames *seats = panel->draw->rules->seat_names;
     char text[3 * PLAT_MAX_NAME] = "", name[PLAT_CELL_NAME];
     Look look = {.family = -1, .sign = -1};
     int owner = -1;
-    bool flagged = false;
+    bool flagged = false, flags = false;
     for (int n = 0; n < b->layers; n++) {
         const PlatLayer *layer = &b->layer[n];
         int value = plat_board_value(b, at, n, cell);
+        flags = flags || layer->as == PLAT_AS_FLAG;
         size_t used = strlen(text);
         if (value == 0)
             continue;
@@ -535,7 +562,10 @@ static void put_row_cell(Column *panel, const PlatField *field, const uint64_t *
         snprintf(class, sizeof class, "%s %s\" stroke-width=\".5", plat_svg_class('t', tint).text,
                  plat_svg_class('l', rim).text);
     begin_at(panel, x, panel->y);
-    put_plate(panel, width, PLATE, flagged ? "i-grey" : tint >= 0 ? class : "k");
+    put_rounded(panel, width, PLATE, flags ? PLATE / 2 : ROUND,
+                flagged     ? "i-grey"
+                : tint >= 0 ? class
+                            : "k");
     if (owner >= 0) {
         plat_svg_badge(panel->svg, owner, at_x + 220, PLATE / 2, 400);
         at_x += 460;

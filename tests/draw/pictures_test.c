@@ -395,17 +395,20 @@ static void what_all_have_is_drawn_once(void **state) {
 static void a_picture_may_be_narrow(void **state) {
     (void)state;
     Played played;
-    begin_script(&played,
-                 "local g = game { name = 'g' } g:players(1, 1)\n"
-                 "g:state { map = board { on = square(9, 12) }, wood = counter { max = 9 } }\n"
-                 "g:step('go', function() seat_at(1):ask('sure', range(1, 2)) end)\n"
-                 "return g\n");
+    begin_script(
+        &played,
+        "local g = game { name = 'g' } g:players(1, 1)\n"
+        "local s = g:state { map = board { on = square(9, 12) }, wood = counter { max = 9 } }\n"
+        "g:setup(function() s.map:draw(s.map:row(2) & (s.map:column(2) | s.map:column(4))) end)\n"
+        "g:step('go', function() seat_at(1):ask('sure', range(1, 2)) end)\n"
+        "return g\n");
     PlatBuffer text = {0};
     PlatDrawOptions how = plat_host_draw_options(played.host);
     how.width = plat_draw_width(390);
     assert_int_equal(plat_draw_svg(&text, played.match, &how, NULL), PLAT_OK);
     assert_non_null(strstr(text.text, "viewBox=\"0 0 94.25 "));
     assert_non_null(strstr(text.text, ">wood<"));
+    assert_int_equal(count(text.text, "#s-tick"), 2); /* cells that are only drawn */
     assert_int_equal(count(text.text, "font-size=\"2."), count(text.text, "font-size=\"2.9"));
     plat_buffer_free(&text);
     end(&played);

@@ -49,7 +49,10 @@ estates:tie_break("fewest fences", function(me) return -#me.fences:built() end) 
 
 estates:legend("fences", function(_, mark)
   mark:free(wells, "w")
+  if not mark:is_text() then mark:note({ "w", "sign" }, " well") end
   mark:note("Estates with one well: 3, 4, 5, 6 fields score 2, 4, 7, 4.")
 end)
+
+estates:looks { w = { sign = "wave" } }
 
 return estates

@@ -99,9 +99,11 @@ ferries:legend("harbours", function(_, mark)
   mark:free(goods.fish, "f", "blue")
   mark:free(goods.wool, "w")
   mark:free(goods.salt, "s", "yellow")
-  if mark:is_text() then mark:note("card: ", state.good.value or "none") end
+  if mark:is_text() then return mark:note("card: ", state.good.value or "none") end
+  mark:note({ "f", "sign" }, " fish  ", { "w", "sign" }, " wool  ", { "s", "sign" }, " salt")
 end)
 
+ferries:looks { f = { sign = "wave" }, w = { sign = "sheep" }, s = { sign = "stone" } }
 ferries:titles { good = "card", cargo = "cards", reached = "wick reached" }
 
 return ferries

@@ -84,6 +84,11 @@ lamps:score("glass", function(me, sheet) -- Rule 8.
   end
 end)
 
-lamps:legend("map", function(_, mark) mark:free(walls, "#") end)
+lamps:legend("map", function(_, mark)
+  mark:free(walls, "#")
+  if not mark:is_text() then mark:note({ "#", "sign" }, " wall") end
+end)
+lamps:titles { looks = "may look at the pile" }
+lamps:looks { ["#"] = { sign = "clay" } }
 
 return lamps

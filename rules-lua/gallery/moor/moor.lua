@@ -105,7 +105,10 @@ end)
 moor:ends_when(state.round:full()) -- Rule 7.
 moor:tie_break("free land", function(me) return -#me.map:free() end)
 
-moor:legend("map", function(_, mark) mark:frame(cairns) end)
+moor:legend("map", function(_, mark)
+  mark:frame(cairns)
+  if not mark:is_text() then mark:note("A dark frame is a cairn.") end
+end)
 moor:looks {
   wood = { fill = "green", sign = "tree" }, mere = { fill = "sky" }, heath = { fill = "violet" },
 }

@@ -75,6 +75,9 @@ end)
 threads:legend("thread", function(me, mark)
   mark:free(beads, "o")
   mark:cell(me.needle.value, "N")
+  if not mark:is_text() then mark:note({ "o", "sign" }, " bead;  N is the needle") end
 end)
+
+threads:looks { o = { sign = "ring" } }
 
 return threads

@@ -66,6 +66,11 @@ wakes:legend("wake", function(me, mark)
   mark:free(islands, "#")
   mark:free(harbours, "o")
   mark:cell(me.ship.value, "S")
+  if not mark:is_text() then
+    mark:note({ "#", "sign" }, " island  ", { "o", "sign" }, " harbour;  S is the ship")
+  end
 end)
+
+wakes:looks { ["#"] = { sign = "mountain" }, o = { sign = "tower" } }
 
 return wakes
