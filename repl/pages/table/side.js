@@ -60,7 +60,7 @@ const side = (() => {
       if (!value.some((one) => one !== null || field.kind === "hand")) return make("small", "none");
       const closed = value.filter((one) => one === null).length;
       for (const one of value) if (one !== null) list.append(pill(named(String(one), field)));
-      if (closed) list.append(make("small", closed + (closed === 1 ? " card" : " cards")));
+      if (closed && field.kind === "hand") list.append(make("small", closed + (closed === 1 ? " card" : " cards")));
       return list;
     }
     if (field.kind === "counter") {
@@ -210,7 +210,8 @@ const side = (() => {
     return cards.titleOf(String(choice), of && of.titles).replace(/^[^ @]+@/, "");
   }
 
-  // A line for each move: answers of one seat that follow each other are one; below, what people said.
+  // A line for each move: answers of one seat that follow each other are one. The newest turn is
+  // first, and before it what people said.
   function recordOf(game, log, me, talk) {
     const list = make("ol", undefined, "log"),
       lines = [];
@@ -239,13 +240,15 @@ const side = (() => {
       }
     }
     let turn = -1;
+    const turns = [];
     for (const line of lines.slice(-80)) {
-      if (line.turn !== turn && line.turn > 0) list.append(make("li", "turn " + line.turn, "turn"));
+      if (line.turn !== turn) turns.unshift(line.turn > 0 ? [make("li", "turn " + line.turn, "turn")] : []);
       turn = line.turn;
-      list.append(recordLine(game, line.seat, line.seat ? (line.own ? ": " : " answered: ") + line.parts.join(", ") : line.text));
+      turns[0].push(recordLine(game, line.seat, line.seat ? (line.own ? ": " : " answered: ") + line.parts.join(", ") : line.text));
     }
     if (talk.length) list.append(make("li", "said", "turn"));
     for (const { by, text } of talk) list.append(recordLine(game, by, ": " + text));
+    list.append(...turns.flat());
     return [list];
   }
 

@@ -772,7 +772,6 @@
       : [...boards.notesNow(), ...side.sheet(game, state, sheet, skip, sheet === you ? news : new Map()), ...held];
     find("panel").replaceChildren(...parts);
     find("panel").setAttribute("aria-label", tabs.find(([id]) => id === tab)[1]);
-    if (tab === "record") find("panel").scrollTop = find("panel").scrollHeight;
   }
 
   // Whoever works with the keyboard stays where he was.
