@@ -218,7 +218,7 @@ typedef struct Body {
     int tables;        /* that were begun */
     size_t before;     /* where the last rule begins in `out` */
     PlatBuffer asking; /* of the comment that is read */
-    bool in_comment;
+    bool in_comment, folded;
     bool in_card; /* in a section that is a reference card */
 } Body;
 
@@ -379,6 +379,11 @@ static void end_table(Body *body) {
     body->rows = 0;
 }
 
+static void end_folded(Body *body) {
+    plat_buffer_put(&body->out, body->folded ? "</details>\n" : "");
+    body->folded = false;
+}
+
 /* Whether the section that begins in this line is a reference card, which follows the rules. */
 static bool begins_card(const PlatCardFaces *faces, const char *line) {
     const PlatCardFace *card = NULL;
@@ -386,6 +391,21 @@ static bool begins_card(const PlatCardFaces *faces, const char *line) {
         if (strncmp(line, "## ", 3) == 0 && strcmp(line + 3, card->title) == 0)
             return true;
     return false;
+}
+
+/* A heading. What may be played otherwise is for those who look for it: that section opens when it
+ * is asked for. */
+static void put_heading(Body *body, const char *line) {
+    PlatBuffer *out = &body->out;
+    const int marks = (int)strspn(line, "#"), level = marks > 3 ? 3 : marks;
+    const char *title = line + marks + strspn(line + marks, " ");
+    const bool folds = strcmp(title, "Rule options") == 0;
+    end_folded(body);
+    body->folded = folds;
+    plat_buffer_put(out, folds ? "<details><summary>" : "");
+    plat_buffer_add(out, "<h%d>", level);
+    put_words(out, title);
+    plat_buffer_add(out, "</h%d>%s\n", level, folds ? "</summary>" : "");
 }
 
 static PlatStatus put_line(Body *body, const char *line, PlatError *error) {
@@ -408,7 +428,7 @@ static PlatStatus put_line(Body *body, const char *line, PlatError *error) {
         return PLAT_OK;
     }
     end_table(body);
-    int heading = (int)strspn(line, "#");
+    const bool heading = *line == '#';
     char *end = NULL;
     long rule = isdigit((unsigned char)*line) ? strtol(line, &end, 10) : 0;
     bool begins = rule > 0 && rule <= PLAT_MAX_RULES && strncmp(end, ". ", 2) == 0;
@@ -416,10 +436,7 @@ static PlatStatus put_line(Body *body, const char *line, PlatError *error) {
     if (!*line || heading || begins || item)
         end_paragraph(body);
     if (heading) {
-        int level = heading > 3 ? 3 : heading;
-        plat_buffer_add(&body->out, "<h%d>", level);
-        put_words(&body->out, line + heading + strspn(line + heading, " "));
-        plat_buffer_add(&body->out, "</h%d>\n", level);
+        put_heading(body, line);
         return PLAT_OK;
     }
     if (begins) {
@@ -443,6 +460,7 @@ static PlatStatus put_rules(Body *body, const PlatStrings *files, PlatError *err
         }
         end_paragraph(body);
         end_table(body);
+        end_folded(body);
     }
     return PLAT_OK;
 }
