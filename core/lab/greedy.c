@@ -31,7 +31,7 @@ enum {
     MOST_LEAVES = 400, /* the others in the tree, but when there are more, at most half of these */
     DEPTH = 24,        /* questions that it follows into one step */
     ADVISED = 30,      /* ways that a guide proposes, */
-    MOST_SHOWN = 24,   /* looking at so many options of each question */
+    MOST_SHOWN = 24,   /* options of a question that it looks at */
     ALWAYS_EQUAL = 8 /* so often the opponents' best was the same: it does not depend on the move */
 };
 
@@ -224,15 +224,6 @@ static PlatStatus try(Search *search, PlatChoose *choose) {
 
 /* --- the tree --- */
 
-/* The i-th of `shown` options that stand for all `count`. */
-static int32_t pick(PlatRng *luck, const PlatOptions *options, int i, int shown, int count) {
-    if (shown == count)
-        return plat_options_nth(options, i);
-    int64_t low = (int64_t)i * count / shown;
-    int64_t high = ((int64_t)i + 1) * count / shown;
-    return plat_options_nth(options, (int)(low + plat_rng_below(luck, (uint32_t)(high - low))));
-}
-
 /* A question that this way leads to for the first time. */
 static void open_node(Search *search, const PlatOptions *options) {
     Node *node = &search->greedy->node[search->depth];
@@ -260,7 +251,7 @@ static int32_t walk(void *context, int seat, const char *ask, const PlatOptions 
         open_node(search, options);
     Node *node = &search->greedy->node[search->at - search->from];
     if (node->moves)
-        node->answer = pick(search->luck, options, node->i, node->shown, node->count);
+        node->answer = plat_option_of(search->luck, options, node->i, node->shown, node->count);
     node->moves = false;
     search->path[search->at++] = node->answer;
     return node->answer;
@@ -316,7 +307,7 @@ static int32_t vary(void *context, int seat, const char *ask, const PlatOptions 
     if (at == search->turn) {
         int count = plat_options_count(options);
         search->shown = count < search->shown ? count : search->shown;
-        choice = pick(search->luck, options, search->i, search->shown, count);
+        choice = plat_option_of(search->luck, options, search->i, search->shown, count);
     } else if (at < search->length && plat_options_has(options, search->best_path[at])) {
         choice = search->best_path[at];
     } else {
@@ -524,6 +515,13 @@ PlatStatus plat_lookahead_new(PlatLookahead **out, PlatError *error) {
 void plat_lookahead_free(PlatLookahead *lookahead) {
     if (lookahead)
         free_greedy(lookahead);
+}
+
+int32_t plat_option_of(PlatRng *luck, const PlatOptions *options, int n, int shown, int count) {
+    if (shown == count)
+        return plat_options_nth(options, n);
+    const int64_t low = (int64_t)n * count / shown, high = ((int64_t)n + 1) * count / shown;
+    return plat_options_nth(options, (int)(low + plat_rng_below(luck, (uint32_t)(high - low))));
 }
 
 PlatStatus plat_lookahead_totals(PlatLookahead *lookahead, int64_t *total, const PlatSeatView *view,

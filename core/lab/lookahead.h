@@ -25,6 +25,9 @@ PlatStatus plat_lookahead_totals(PlatLookahead *lookahead, int64_t *total, const
 
 PLAT_API_END
 
+/* The n-th of `shown` options that stand for all `count`, spread evenly over their order. */
+int32_t plat_option_of(PlatRng *luck, const PlatOptions *options, int n, int shown, int count);
+
 typedef struct PlatGuide PlatGuide; /* guide.h */
 
 /* Choose the best of some ways through the step that the guide proposes; each point that a way

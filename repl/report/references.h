@@ -9,18 +9,18 @@ typedef struct PlatReference {
 } PlatReference;
 
 static const PlatReference plat_references[] = {
-    {"ties",       0.5,  6.0  },
-    {"changes",    0.6,  9.1  },
-    {"settled",    58.0, 77.2 },
-    {"runaways",   12.8, 51.5 },
-    {"kingmakers", 0.0,  0.5  },
+    {"ties",       0.8,  8.5  },
+    {"changes",    0.6,  7.6  },
+    {"settled",    57.4, 76.8 },
+    {"runaways",   15.0, 42.8 },
+    {"kingmakers", 0.0,  0.0  },
     {"last",       0.0,  10.2 },
-    {"dead_ends",  0.0,  7.8  },
-    {"decisions",  19.7, 80.1 },
+    {"dead_ends",  0.0,  6.4  },
+    {"decisions",  19.7, 87.4 },
     {"options",    3.7,  49.9 },
-    {"open",       1.4,  2.6  },
+    {"open",       1.5,  2.6  },
     {"coverage",   25.1, 100.0},
-    {"skill",      96.7, 100.0},
+    {"skill",      90.0, 100.0},
     {"decks",      0.0,  0.0  }
 };
 

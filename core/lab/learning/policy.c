@@ -4,6 +4,8 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "lab/lookahead.h"
+
 const PlatPolicyStrength *plat_policy_strength(const PlatPolicy *policy) {
     return &policy->strength;
 }
@@ -48,15 +50,6 @@ void plat_policy_release(PlatPolicyUse *use) {
     plat_features_free(use->features);
 }
 
-/* The n-th of `shown` options that stand for all `count`. */
-static int32_t shown_option(const PlatOptions *options, int n, int shown, int count,
-                            PlatRng *luck) {
-    if (shown == count)
-        return plat_options_nth(options, n);
-    const int64_t low = (int64_t)n * count / shown, high = ((int64_t)n + 1) * count / shown;
-    return plat_options_nth(options, (int)(low + plat_rng_below(luck, (uint32_t)(high - low))));
-}
-
 PlatFeatureQuestion plat_policy_question(const PlatMatch *match, int seat, const char *ask,
                                          const PlatOptions *options) {
     return (PlatFeatureQuestion){.schema = plat_match_rules(match)->schema,
@@ -77,7 +70,7 @@ void plat_policy_look(const PlatPolicy *policy, PlatFeatures *features,
     look->count = 0;
     look->from[0] = 0;
     for (int n = 0; n < shown && used + PLAT_MAX_FEATURES <= PLAT_POLICY_ARENA; n++) {
-        look->choice[n] = shown_option(options, n, shown, count, luck);
+        look->choice[n] = plat_option_of(luck, options, n, shown, count);
         used += plat_features_of(features, look->choice[n], look->feature + used);
         float sum = 0;
         for (int i = look->from[n]; i < used; i++)
