@@ -156,9 +156,8 @@ typedef struct PlatHostPart {
  * texts live as long as the host. PLAT_E_MEMORY; PLAT_E_LIMIT when the scripts are too large to be
  * read. */
 PlatStatus plat_host_explain(PlatHost *host, PlatHostPart **parts, int *count, PlatError *error);
-/* Which functions of the rules run as programs. What comes out is the same in any case: checks and
- * tests of plat compare it. The environment's PLAT_PROGRAMS says what a host begins with: "0" or
- * "always". */
+/* Which functions of the rules run as programs; positions and scores do not change. A host begins
+ * with what the environment variable PLAT_PROGRAMS says: "0" is NEVER, "always" is ALWAYS. */
 typedef enum PlatProgramsUse {
     PLAT_PROGRAMS_FASTER, /* those that take less time than in Lua, where only outcomes matter */
     PLAT_PROGRAMS_NEVER,
