@@ -159,14 +159,27 @@ static int lines_above(const Board *board) {
     return lines;
 }
 
+/* How wide the texts beside the rows are. */
+static int widest_beside(const Board *board) {
+    int widest = 0;
+    for (int row = 0; row < board->grid.g->rows; row++)
+        widest = beside(board, row) > widest ? beside(board, row) : widest;
+    return widest;
+}
+
+/* Whether they are below the board, as they would leave a narrow picture too little room. */
+static bool has_rows_below(const Board *board) {
+    enum { MOST = 1200 };
+    return board->draw->how->width && widest_beside(board) > MOST;
+}
+
 Edges plat_draw_edges(const Board *board) {
     const PlatGeometry *g = board->grid.g;
     Edges edges = {0, 50, 0};
     if (!plat_geometry_upright(g))
         return edges;
     const int lines = lines_above(board);
-    for (int row = 0; row < g->rows; row++)
-        edges.right = beside(board, row) > edges.right ? beside(board, row) : edges.right;
+    edges.right = has_rows_below(board) ? 0 : widest_beside(board);
     edges.left = 620;
     edges.top = 480 + lines * LINE + (lines > 0 ? 180 : 0);
     edges.right += edges.right > 0 ? 200 : 0;
@@ -193,8 +206,27 @@ Edges plat_draw_heads(const Board *board) {
             line[c] = used + 1;
         put_above(board, edges, lines, legend, mark, lines - 1 - used);
     }
-    put_beside(board, edges);
+    if (!has_rows_below(board))
+        put_beside(board, edges);
     return edges;
+}
+
+/* The texts of rows below the board, two in a line, with the numbers of their rows. */
+static int put_rows_below(const Board *board, int width, int y) {
+    int count = 0;
+    if (!plat_geometry_upright(board->grid.g) || !has_rows_below(board))
+        return y;
+    EACH_MARK(board, legend, mark) {
+        const int x = count % 2 * width / 2, at = y + count / 2 * LINE + LINE / 2;
+        char number[16];
+        if (mark->kind != PLAT_MARK_ROW)
+            continue;
+        snprintf(number, sizeof number, "%d", mark->first + 1);
+        plat_svg_text(&board->draw->svg, x, at, (SvgText){.size = TEXT, .grey = true}, number);
+        put_parts(board, legend, mark, x + LINE, at, false);
+        count++;
+    }
+    return y + (count + 1) / 2 * LINE;
 }
 
 /* --- below --- */
@@ -572,6 +604,7 @@ Box plat_draw_below(const Board *board, Box box, bool common) {
     const size_t start = svg->out->length;
     plat_svg_add(svg, "<g data-below=\"%s\">\n", board->field->name);
     const size_t begun = svg->out->length;
+    y = common ? y : put_rows_below(board, box.width, y);
     if (common || !is_collected(board)) {
         y = put_keys(board, box, y);
         y = put_ways(board, box, y);
