@@ -21,7 +21,9 @@ TRUE = (
 
 
 def is_so(text, claim):
-    return any(text.startswith(begin) and claim in claims for begin, claims in TRUE)
+    # windfall decides 61% of the games by half-time; of the city games, at most 43%
+    return (text.startswith("With windfall") and "decided by half-time" in text
+            or any(text.startswith(begin) and claim in claims for begin, claims in TRUE))
 
 
 def main():
