@@ -100,7 +100,7 @@ const sight = (page) =>
       chosen: keys('#hand button[aria-pressed="true"]').length,
       picked: document.querySelectorAll("#fit .m-now, #fit .m-edge.now").length > 0,
       // (answers that were given could be changed; whoever clicks here does not)
-      acts: keys("#acts button:enabled").filter((key) => !["back", "undo", "play"].includes(key)),
+      acts: keys("#acts button:enabled").filter((key) => !/^(back|undo|play|pass on .*)$/.test(key)),
       over: document.querySelectorAll('#acts [data-key="journal"]').length > 0,
     };
   });
@@ -237,7 +237,7 @@ async function share(browser, links, seats) {
   await shot(page, "curtain");
   await page.locator('[data-key="show"]').click();
   await page.locator(".seat").first().waitFor();
-  const pass = page.locator('[data-key^="pass on"]');
+  const pass = page.locator('[data-key^="pass on"]').first();
   for (let times = 0; times < 20 && !(await pass.count()); times++)
     if (!(await click(page))) await page.waitForTimeout(50);
   const was = page.url();
