@@ -10,9 +10,9 @@
 #include "host/values/set_words.h"
 
 enum {
-    FEW = 50,    /* entries, before it is known whether programs are any good for a game */
-    TRIALS = 64, /* of a step or of scores, half of them in Lua, to see which takes longer */
-    WARM_UP = 64 /* before, all in programs and inside of Lua */
+    FEW = 50,     /* entries, before it is known whether programs are any good for a game */
+    TRIALS = 256, /* of a step or of scores, half of them in Lua, to see which takes longer */
+    WARM_UP = 64  /* before, all in programs and inside of Lua */
 };
 
 void plat_programs_abandon(PlatPrograms *m) {
@@ -359,6 +359,12 @@ static void compare_nothing(PlatHost *host) {
     host->recheck.always = false;
 }
 
+static int64_t nanoseconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
 static bool run_bare_or_inside(PlatPrograms *m, Entry *e, PlatTrial *trial) {
     PlatHost *host = m->host;
     const bool bare = trial->runs > WARM_UP && trial->misses < MISSES;
@@ -368,8 +374,12 @@ static bool run_bare_or_inside(PlatPrograms *m, Entry *e, PlatTrial *trial) {
     if (done || (bare && !m->needs_lua))
         return done;
     if (bare) {
-        *trial = (PlatTrial){.misses = trial->misses + MISS}; /* its time says nothing */
-        m->timed = NULL;
+        trial->misses += MISS;
+        if (m->timed) { /* what did not get through says nothing */
+            const int64_t now = nanoseconds();
+            *m->timed += m->began - now;
+            m->began = now;
+        }
         set_back(m, e);
         compare_nothing(host);
     }
@@ -402,12 +412,6 @@ static bool is_program(const PlatReg *step) {
     return step->kind == R_TRUE || (step->kind == R_FUNCTION && step->function->code);
 }
 
-static int64_t nanoseconds(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
-}
-
 /* Whether Lua's turn has come in the trial of an entry, or it has won: a program must be faster by
  * a twentieth. What decides is only how long either takes: both come to the same. */
 static bool is_for_lua(const PlatPrograms *m, PlatTrial *trial) {
@@ -421,8 +425,9 @@ static bool is_for_lua(const PlatPrograms *m, PlatTrial *trial) {
 /* Begin to take the time of an entry, while it matters. */
 static void begin_trial(PlatPrograms *m, const PlatTrial *trial, int64_t *sum) {
     m->timed = trial->runs > WARM_UP && trial->runs <= WARM_UP + TRIALS ? sum : NULL;
+    m->began = m->timed ? nanoseconds() : 0;
     if (m->timed)
-        *m->timed -= nanoseconds();
+        *m->timed -= m->began;
 }
 
 void plat_programs_end(PlatHost *host) {

@@ -193,6 +193,7 @@ struct PlatPrograms {
     PlatReg step[PLAT_MAX_STEPS], score[PLAT_MAX_ITEMS], tie[PLAT_MAX_TIE_BREAKS], over, sheet;
     PlatTrial step_trial[PLAT_MAX_STEPS], score_trial;
     int64_t *timed;                  /* the sum that the time of this entry belongs to, or NULL */
+    int64_t began;                   /* when, in nanoseconds */
     PlatReg turn[PLAT_MAX_STEPS][4]; /* of a step of turns: as plat_turns_take has them */
     int way[PLAT_MAX_ITEMS];         /* of a score item: the way to win, or -1 */
     PlatElement *element;            /* PLAT_ELEMENTS, by table and key */
