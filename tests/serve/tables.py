@@ -490,8 +490,8 @@ def idle():
     """A game that nobody visits leaves the memory, and is there again with the next visitor."""
     server = Server(plat, "hamlet", "--bot", "blue=greedy", "--idle", "1s")
     threads = "/proc/%d/task" % server.process.pid
-    count = len(os.listdir(threads))
     assert server.post("red", do="answer", choice="b2", id="one")["ok"]
+    count = len(os.listdir(threads))  # now all of them have begun
     view = wait_for(lambda: [view for view in [server.post("red", do="view")["view"]]
                              if view["turn"] == 2], "a bot")[0]
     wait_for(lambda: len(os.listdir(threads)) == count - 1, "the end of its thread")
