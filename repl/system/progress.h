@@ -20,7 +20,7 @@ typedef struct PlatProgress {
 double plat_progress_time(void);
 /* Begin; nothing is ever shown unless `wanted`. */
 void plat_progress_begin(PlatProgress *progress, bool wanted);
-/* There are so many more games to come; so many were played. */
+/* That many games more are to come; that many were played. */
 void plat_progress_expect(PlatProgress *progress, int64_t games);
 void plat_progress_add(PlatProgress *progress, int64_t games);
 /* Show it, twice a second at most; and take it from the screen. */
