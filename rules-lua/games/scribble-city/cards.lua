@@ -14,10 +14,7 @@ local demands = require("demands", check.map(check.name(), {
 }))
 
 local name = scribble:option("deck", { "singapore", "hamlets" }, "the cards and plans, from decks/")
-local deck = require("decks/" .. name, {
-  title = check.text(),
-  road_kinds = check.list(check.one_of(names.road_kinds)):distinct(),
-})
+local road_kinds = require("decks/" .. name, check.list(check.one_of(names.road_kinds)):distinct())
 
 -- Rule 29. No larger than the map when it is turned. Many cards have the same shape.
 local grid, shapes = scribble.grid, {}
@@ -79,7 +76,7 @@ end
 local dealt = player_count() == 1 and tables.dealt + 2 * tables.rounds
   or player_count() * tables.dealt
 local eras, buildings = read("buildings", "era", dealt,
-  check.list(check.one_of(deck.road_kinds)))
+  check.list(check.one_of(road_kinds)))
 local landmark_decks, landmarks = read("landmarks", "deck", player_count())
 
 for track, given in pairs(scribble.tracks) do -- or no player could ever reach its rewards

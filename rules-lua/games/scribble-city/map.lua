@@ -10,7 +10,6 @@ end
 
 local name = scribble:option("map", { "waterway", "inlet" }, "the map, from maps/")
 local map = require("maps/" .. name, check.record {
-  title = check.text(),
   layout = check.rows(".wmr", { 3, 26 }, { 3, 26 }),
   tracks = check.record(names.tracks, check.whole(1, 99)),
   bonuses = check.record {

@@ -2,7 +2,7 @@
 
 local scribble = require "scribble-city"
 local words, tables, map, cards = require "names", require "tables", scribble.map, scribble.cards
-local grid, bonuses = scribble.grid, keys(map.bonuses)
+local grid, bonuses, tracks = scribble.grid, keys(map.bonuses), scribble.tracks
 
 -- Rule 12.
 local peek = scribble:option("landmark_peek", true, "players know their own landmarks")
@@ -29,9 +29,7 @@ local sheet = {
     of = "landmark_cards", max = #cards.landmark_decks, visible = peek and "owner" or "nobody",
   },
   for_roads = choice(cards.buildings), for_building = choice(cards.buildings),
-  tracks = array(words.tracks, function(name)
-    return counter { max = scribble.tracks[name].length }
-  end),
+  tracks = array(words.tracks, function(name) return counter { max = tracks[name].length } end),
   prestige = counter { max = 999 },
   improved = #bonuses > 0 and array(bonuses, flag()) or nil,
   built = counter { max = #grid:cells() },

@@ -24,7 +24,6 @@ end
 -- Rule 9.
 test("maps that do not add up are refused", function()
   refused("maps/inlet.", inlet, {
-    { "title", "", "maps/inlet: title: expected text" },
     { "trakcs", {}, "\"trakcs\" is not one of" },
     { "layout", missing, "maps/inlet: layout: expected rows of letters" },
     { "layout", ". . . / . x . / . . .", "layout: row 2, column 2: expected ., w, m or r" },
@@ -83,11 +82,9 @@ local plans = "decks/hamlets/plans.csv"
 
 -- Rule 9.
 test("cards that do not add up are refused, and the message names the row", function()
-  refused("decks/hamlets.", hamlets, {
-    { "title", missing, "decks/hamlets: title: expected text, got nil" },
-    { "era", {}, "\"era\" is not one of" },
-    { "road_kinds", { "ferry" }, "road_kinds[1]: \"ferry\" is not one of single, junction" },
-    { "road_kinds", { "stop", "stop" }, "road_kinds[2]: \"stop\" appears twice" },
+  refused("decks/hamlets", hamlets, {
+    { "", { "ferry" }, "decks/hamlets[1]: \"ferry\" is not one of single, junction" },
+    { "", { "stop", "stop" }, "decks/hamlets[2]: \"stop\" appears twice" },
   })
   refused(rows, hamlets, {
     { "", {}, "era: expected at least 1 entry" },
@@ -207,7 +204,7 @@ end)
 test("a plan of bridges and tunnels is played with where cards have only one of the two", function()
   played(hamlets, { [plans .. "[3]"] = over_rivers })
   played(hamlets, with_roads({ "single", "tunnel" }, {
-    ["decks/hamlets.road_kinds"] = { "single", "tunnel" },
+    ["decks/hamlets"] = { "single", "tunnel" },
     [plans .. "[3]"] = over_rivers,
   }))
 end)

@@ -1,6 +1,4 @@
 -- Hamlets: a small deck of twelve buildings, the same in every era, without tunnels.
 
-return {
-  title = "Hamlets",
-  road_kinds = { "single", "stop", "bridge" },
-}
+-- Rule 10. The kinds of road pieces.
+return { "single", "stop", "bridge" }

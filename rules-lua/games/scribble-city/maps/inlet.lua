@@ -1,7 +1,6 @@
 -- Inlet: a small map of a bay between hills, for short afternoons.
 
 return {
-  title = "Inlet",
   layout = [[
     . . w . r . .
     m . . . r r .

@@ -1,8 +1,6 @@
 -- Waterway: a river cuts the city in two.
 
 return {
-  title = "Waterway",
-
   -- Rule 3. `.` plain, w woods, m mountain, r river.
   layout = [[
     . . . w . . r . . .
