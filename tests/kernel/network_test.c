@@ -167,10 +167,10 @@ static void play(const PlatNetwork *n, uint64_t *at, Model *m, PlatRng *rng, int
 
 /* --- what is drawn --- */
 
-/* The next combination of sides. A board with diagonals has 256: about an eighth of them on each
- * board, others on the next, unless PLAT_LONG is set. */
+/* The next combination of sides. Hexes have 64, and boards with diagonals 256: about an eighth of
+ * them on each board, others on the next, unless PLAT_LONG is set. */
 static int after(const PlatGeometry *g, PlatRng *rng, int sides) {
-    return sides + (g->sides > 6 && !all_of_it() ? 1 + luck(rng, 15) : 1);
+    return sides + (g->sides > 4 && !all_of_it() ? 1 + luck(rng, 15) : 1);
 }
 
 /* Links are sorted, with nothing after the last. */

@@ -24,7 +24,7 @@ static Found check(int seats, CardGameBug bug, int *failed) {
     cardgame_new(&game, seats, bug);
     Found found = {"", 0};
     PlatConformance conformance = {
-        .rules = &game.rules, .seed = 1, .games = 4, .result = result, .context = &found};
+        .rules = &game.rules, .seed = 1, .games = 2, .result = result, .context = &found};
     if (bug == BUG_NO_END)
         conformance.games = 1; /* it goes on for long */
     assert_ok(plat_conformance_run(&conformance, failed, &failure));
@@ -74,7 +74,7 @@ static Found check_otherwise(CardGameBug bug, int *failed) {
     cardgame_new(&two.game, 3, BUG_NONE);
     const PlatConformance conformance = {.rules = &two.game.rules,
                                          .seed = 1,
-                                         .games = 4,
+                                         .games = 2,
                                          .result = result,
                                          .run_otherwise = run_otherwise,
                                          .context = &two};
@@ -135,7 +135,7 @@ static double bids_a_seat(int seats) {
     Found found = {"", 0};
     int failed = 0;
     const PlatConformance conformance = {
-        .rules = &game.rules, .seed = 1, .games = 4, .result = result, .context = &found};
+        .rules = &game.rules, .seed = 1, .games = 2, .result = result, .context = &found};
     assert_ok(plat_conformance_run(&conformance, &failed, &failure));
     cardgame_free(&game);
     return (double)game.bids / seats;

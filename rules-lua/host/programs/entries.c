@@ -412,8 +412,8 @@ static bool is_program(const PlatReg *step) {
     return step->kind == R_TRUE || (step->kind == R_FUNCTION && step->function->code);
 }
 
-/* Whether Lua's turn has come in the trial of an entry, or it has won: a program must be faster by
- * a twentieth. What decides is only how long either takes: both come to the same. */
+/* Whether Lua's turn has come in the trial of an entry, or it has won: it must be faster by a
+ * twentieth, since programs still learn while they are timed. Both come to the same. */
 static bool is_for_lua(const PlatPrograms *m, PlatTrial *trial) {
     const bool compares = m->host->use != PLAT_PROGRAMS_ALWAYS;
     if (trial->runs > WARM_UP + TRIALS)
