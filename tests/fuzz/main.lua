@@ -19,26 +19,10 @@ Writes random described rules and compares them with the same rules run plainly.
 ]]
 
 local file = ...
-local options = { functions = 5000, seed = 1, mistakes = 0, planted = 0, show = 5 }
-local given = { select(2, ...) }
-if given[1] == "--help" then
-  print(usage)
-  return 0
-end
-for i = 1, #given, 2 do
-  local name, value = given[i]:match "^%-%-(%a+)$", tonumber(given[i + 1])
-  if not options[name] or math.type(value) ~= "integer" or value < 0 then
-    io.stderr:write(usage)
-    return 2
-  end
-  options[name] = value
-end
-
-if options.seed == 0 then
-  if not os.getenv "PLAT_LONG" then options.functions = options.functions // 3 end
-  options.seed = (os.getenv "PLAT_DAY" or os.time() // 86400) * 1000
-  print(("--functions %d --seed %d"):format(options.functions, options.seed))
-end
+local options, status = require "options"(usage, {
+  functions = 5000, seed = 1, mistakes = 0, planted = 0, show = 5,
+}, select(2, ...))
+if not options then return status end
 
 local RULES, POSITIONS = 20, 5 -- of one game
 local figures = { functions = 0, looks = 0, refused = 0, differences = 0, missed = 0 }

@@ -14,25 +14,10 @@ Writes random steps and compares their games as programs with those in Lua.
 ]]
 
 local file = ...
-local options = { functions = 5000, seed = 1, planted = 0, show = 1 }
-local given = { select(2, ...) }
-if given[1] == "--help" then
-  print(usage)
-  return 0
-end
-for i = 1, #given, 2 do
-  local name, value = given[i]:match "^%-%-(%a+)$", tonumber(given[i + 1])
-  if not options[name] or math.type(value) ~= "integer" or value < 0 then
-    io.stderr:write(usage)
-    return 2
-  end
-  options[name] = value
-end
-if options.seed == 0 then
-  if not os.getenv "PLAT_LONG" then options.functions = options.functions // 3 end
-  options.seed = (os.getenv "PLAT_DAY" or os.time() // 86400) * 1000
-  print(("--functions %d --seed %d"):format(options.functions, options.seed))
-end
+local options, status = require "options"(usage, {
+  functions = 5000, seed = 1, planted = 0, show = 1,
+}, select(2, ...))
+if not options then return status end
 
 local FUNCTIONS, GAMES = 12, 3
 local figures = { functions = 0, positions = 0, differences = 0, refused = 0, failed = 0 }

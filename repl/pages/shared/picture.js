@@ -86,7 +86,7 @@ const plat = (() => {
   const placeIn = (on, element) => on.getCTM().inverse().multiply(element.getCTM());
 
   // Draw round a cell, above everything on its board or in `on`. Returns the last that was drawn.
-  // (Whoever draws many asks for all places first: each question after a change lays out anew.)
+  // To outline many cells, compute all places first: reading one after a change repeats the layout.
   function outline(cell, names, on = cell.closest("[data-board]") || cell.parentNode, place = placeIn(on, cell)) {
     const parts = "path,rect,polygon,circle,use",
       shape = cell.localName === "use" ? cell : cell.querySelector(parts);
