@@ -3,6 +3,7 @@
 #ifndef PLAT_TESTS_KERNEL_GRIDS_H
 #define PLAT_TESTS_KERNEL_GRIDS_H
 
+#include "../share.h"
 #include "kernel/cells.h"
 #include "testing.h"
 
@@ -139,12 +140,14 @@ enum { SIZES = sizeof sizes / sizeof *sizes };
 static const PlatTiling tilings[] = {PLAT_SQUARE, PLAT_HEX, PLAT_DIAGONAL};
 enum { TILINGS = sizeof tilings / sizeof *tilings };
 
-/* Calls `check` with every size in all tilings, full and with irregular outlines. */
+/* Calls `check` with every size in all tilings, full and with irregular outlines; without
+ * PLAT_LONG, with a third of these boards. */
 static inline void each_geometry(void (*check)(const PlatGeometry *g, PlatRng *rng)) {
     static const int holes[] = {0, 10, 35, 80};
+    const int first = share_first(3), step = share_step(3);
     PlatRng rng;
     plat_rng_seed(&rng, 2024, 1);
-    for (int i = 0; i < SIZES; i++)
+    for (int i = first; i < SIZES; i += step)
         for (int tiling = 0; tiling < TILINGS; tiling++)
             for (int h = 0; h < 4; h++) {
                 PlatGeometry *g = random_geometry(&rng, tilings[tiling], sizes[i].columns,
@@ -152,7 +155,7 @@ static inline void each_geometry(void (*check)(const PlatGeometry *g, PlatRng *r
                 check(g, &rng);
                 plat_geometry_free(g);
             }
-    for (int side = 1; side <= 12; side++) {
+    for (int side = 1 + first; side <= 12; side += step) {
         PlatGeometry *g = NULL;
         assert_int_equal(plat_geometry_hexagon(&g, side, NULL), PLAT_OK);
         check(g, &rng);

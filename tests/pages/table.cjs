@@ -13,11 +13,11 @@ const assert = require("node:assert");
 const { browserIn, day, skip } = require("./browser.cjs");
 
 const [plat, modules, ...named] = process.argv.slice(2);
-// another game each day, which bots finish after some clicks; with PLAT_LONG all games by clicks alone
+// another game each third day, which bots finish after some clicks; with PLAT_LONG all games by clicks alone
 const all = ["hamlet", "drawcity", "townies", "scribble-city", "drow", "doodle-city"];
 const placeless = ["drow", "doodle-city"]; // their rules may give no reason a place
 const long = Boolean(process.env.PLAT_LONG);
-const games = named.length ? named : long ? all : [all[day % all.length]];
+const games = named.length ? named : long ? all : [all[Math.floor(day / 3) % all.length]];
 // after which click a page is checked for access, is reloaded, the server is killed, bots go on
 const after = long ? { axe: [2, 17], reload: 20, kill: 30, bots: Infinity } : { axe: [2], reload: 5, kill: 9, bots: 16 };
 
