@@ -80,7 +80,7 @@ static void put_about(PlatBuffer *out, const char *first, const char *then) {
     out->failed |= text.failed;
 }
 
-static void put_abouts(PlatBuffer *out, const PlatSession *session, int viewer) {
+void plat_page_about(PlatBuffer *out, const PlatSession *session, int viewer) {
     char text[2 * PLAT_MAX_NAME + 2];
     plat_buffer_put(out, ",\"about\":[");
     if (session->request.variant)
@@ -126,7 +126,7 @@ static PlatStatus put_game(PlatBuffer *out, const PlatReplayJson *json,
     for (int seat = 0; seat < rules->seats; seat++)
         put_seat(out, &recorded->session.request, rules, seat);
     plat_buffer_put(out, "]");
-    put_abouts(out, &recorded->session, json->viewer);
+    plat_page_about(out, &recorded->session, json->viewer);
     put_references(out, plat_host_card_faces(recorded->session.host));
     TRY(plat_replay_json_draw(json, &style, PLAT_DRAW_TABLE, PLAT_DRAW_STYLE, error));
     for (char *end = style.text ? strchr(style.text, '\n') : NULL; end; end = strchr(end, '\n'))

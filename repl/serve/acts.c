@@ -182,8 +182,11 @@ static PlatStatus do_say(const Request *request) {
                        : plat_match_note(request->table->session->match, note.text, request->error);
 }
 
+/* The links, and to whom they invite: what is played, and under which name it is saved. */
 static PlatStatus do_links(const Request *request) {
     plat_table_put_links(request->table, request->reply);
+    plat_frame_text(request->reply, "saved", request->table->links.game);
+    plat_page_about(request->reply, request->table->session, PLAT_VIEWER_TABLE);
     return PLAT_OK;
 }
 

@@ -69,7 +69,7 @@ async function open(browser, link, phone, scheme) {
   page.on("console", (message) => page.wrong.push(message.type() + ": " + message.text()));
   page.on("pageerror", (error) => page.wrong.push("error: " + error.stack));
   await page.goto(link);
-  await page.locator(".seat").first().waitFor();
+  await page.locator(".seat, .place").first().waitFor();
   // a telephone begins with the whole board; larger, its cells have the size of fingers, and stay so
   if (phone && (await page.locator("#whole").isVisible())) {
     assert.strictEqual(await page.locator("#whole").textContent(), "Larger");
@@ -229,11 +229,33 @@ async function talk(page, other) {
   assert.strictEqual(rules.status(), 200);
 }
 
+// The host's page says whom a link is still to be sent to, and replaces one.
+async function invites(page, links, seat) {
+  const link = page.locator(".place", { has: page.locator('[data-key="copy ' + seat + '"]') }).locator("a");
+  assert.strictEqual(await link.getAttribute("href"), links[seat]);
+  assert.strictEqual(await page.locator("#send").textContent(), "Every seat is taken");
+  await page.locator('[data-key="copy spectator"]').click();
+  await page.locator('[data-key="copy spectator"]', { hasText: "Copied" }).waitFor();
+  await page.locator('[data-key="menu spectator"]').click();
+  await looksRight(page, "the host's page");
+  await isOpenToAll(page, "the host's page");
+  await shot(page, "host" + (page.phone ? "-phone" : ""));
+  await page.locator('[data-key="renew spectator"]').click();
+  await page.locator('a[href="' + links.spectator + '"]').waitFor({ state: "detached" });
+  await page.locator('[data-key="board"]').click();
+  await page.locator(".seat").first().waitFor();
+  await page.locator("#view").click();
+}
+
 // All play at the host's device: behind the curtain there is nothing of a seat.
 async function share(browser, links, seats) {
-  const page = await open(browser, links.host, false, "dark"),
+  const page = await open(browser, links.host, true, "dark"),
     curtain = page.locator(".curtain h1");
-  for (const seat of seats) await page.locator('[data-key="here ' + seat + '"]').click();
+  await invites(page, links, seats[0]);
+  for (const seat of seats) {
+    await page.locator('[data-key="menu ' + seat + '"]').click();
+    await page.locator('[data-key="here ' + seat + '"]').click();
+  }
   await page.locator('[data-key="begin here"]').click();
   await curtain.waitFor();
   assert.strictEqual(await page.locator("[data-cell], [data-choice], .seat").count(), 0);

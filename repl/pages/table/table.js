@@ -22,9 +22,10 @@
     amount = null,
     turning = null,
     viewed = null, // the sheet that is looked at, if another one than the question's
+    watching = 0, // spectators
     tab = "sheet",
     docked = new Set(), // the hands in the dock
-    links = [], // that the host gives away
+    links = null, // what the server says of the links that the host gives away
     talk = null, // what people have said
     brought = "", // the question whose places have been brought into view
     byPointer = false, // whether a hand moved last, not a key
@@ -722,7 +723,6 @@
 
   function showSide() {
     const tabs = [["sheet", "Sheet"], ["score", "Score"], ["record", "Record"]];
-    if (you === "host") tabs.unshift(["links", "Links"]);
     find("tabs").replaceChildren(
       ...tabs.map(([id, text]) => {
         const button = make("button", text);
@@ -763,11 +763,6 @@
           if (!boards.light(seen.pinned ? seen.place : null, seen.seat) && seen.pinned) viewed = seen.seat;
           show();
         })
-      : tab === "links" ? side.links(game, links, people, async (line) => {
-          const reply = await connection.act(line);
-          if (reply.links) links = reply.links;
-          showSide();
-        }, showSide)
       : tab === "record" ? side.record(game, state.log, you, talk || [])
       : [...boards.notesNow(), ...side.sheet(game, state, sheet, skip, sheet === you ? news : new Map()), ...held];
     find("panel").replaceChildren(...parts);
@@ -791,11 +786,19 @@
     keepFocus(() => {
       const round = state.view.state.shared.round,
         when = Number.isInteger(round) ? "round " + round : state.view.turn > 0 ? "turn " + state.view.turn : "";
-      find("about").textContent = [when, state.over ? "" : words(state.view.step), isSeat() ? "" : you]
+      const seats = you === "host" && location.hash !== "#board" && links;
+      find("about").textContent = [seats ? "" : when, state.over || seats ? "" : words(state.view.step), isSeat() ? "" : you !== "host" ? "you watch" : seats ? "you are the host" : "host"]
         .filter(Boolean)
         .join(" · ");
-      find("undo").disabled = !isSeat() || undoing() === "no" || sending || state.over;
+      find("undo").disabled = you !== "host" && (!isSeat() || undoing() === "no" || sending || state.over);
       find("undo").textContent = undoing() === "ask" ? "Ask to undo" : "Undo";
+      document.querySelector(".table").classList.toggle("hosting", Boolean(seats));
+      find("lobby").hidden = !seats;
+      find("view").hidden = you !== "host";
+      if (seats) {
+        lobby.show(game, links, people, watching, hosting);
+        return;
+      }
       showSeats();
       showDock();
       showStage();
@@ -841,7 +844,7 @@
     const same = state && state.version === next.version;
     if (next.you) you = next.you;
     if ((next.changed || []).length) banner("The rules have changed: " + next.changed.join("; "));
-    if (you === "host" && !links.length) askLinks();
+    if (you === "host" && !links) askLinks();
     if (state && isSeat()) hearNumbers(state, next);
     state = { picture: "", score: { items: {}, total: {}, places: {} }, ...next };
     if (next.version !== sent) sent = null;
@@ -880,11 +883,35 @@
     }, 100);
   }
 
+  // --- the host ---
+
   async function askLinks() {
-    tab = "links";
     const reply = await connection.ask({ do: "links" });
-    links = reply.links || [];
-    showSide();
+    if (reply.ok) links = reply;
+    show();
+  }
+
+  const hosting = {
+    download: (what) => download(...(what === "replay" ? [what, "page", game.title + ".html", "text/html"] : [what, what, game.title + ".plat", "text/plain"])),
+    leave: () => turnHost("#board"),
+    toggle: (one) => {
+      curtain.toggle(one.seat, new URL(one.link).pathname);
+      show();
+    },
+    say: async (line) => {
+      const reply = await connection.act(line),
+        own = (reply.links || []).find((one) => one.seat === "host");
+      if (!reply.ok) banner(capital(reply.error) + ".");
+      if (reply.links) links = { ...links, links: reply.links };
+      if (own && line.seat === "host") location.replace(own.link);
+      show();
+    },
+  };
+
+  function turnHost(hash) {
+    history.replaceState(null, "", location.pathname + hash);
+    scrollTo(0, 0);
+    show();
   }
 
   function banner(text, button) {
@@ -900,6 +927,7 @@
     else if (name === "state") hearState(data);
     else if (name === "people") {
       people = data.seats || [];
+      watching = data.spectators || 0;
       peopleAt = Date.now() / 1000;
       hearTalk(data.talk || []);
       curtain.call(people);
@@ -958,13 +986,18 @@
       boards.bring(cell);
     });
   for (const one of document.querySelectorAll("a.rules")) one.href = connection.base + "/rules";
+  find("view").addEventListener("click", () => turnHost(""));
+  const openMenu = (is) => {
+    find("more").hidden = !is;
+    find("menu").setAttribute("aria-expanded", String(is));
+  };
+  document.addEventListener("click", (event) => event.target.closest("#more, #menu") || openMenu(false));
   find("menu").addEventListener("click", () => {
     const more = find("more");
-    more.hidden = !more.hidden;
-    find("menu").setAttribute("aria-expanded", String(!more.hidden));
+    openMenu(more.hidden);
     for (const form of [find("naming"), find("saying")]) form.hidden = you === "spectator" || (you === "host" && form.id === "naming");
     find("name").value = personOf(you).name || "";
-    if (!more.hidden) more.querySelector("a, input").focus();
+    if (!more.hidden) more.querySelector("form:not([hidden]) input, a").focus();
   });
   // A line that somebody types and sends.
   const sends = (form, line) =>
@@ -974,8 +1007,7 @@
         reply = await connection.act({ ...line, text: input.value });
       if (!reply.ok) banner(capital(reply.error) + ".");
       else if (line.do === "say") input.value = "";
-      find("more").hidden = reply.ok;
-      find("menu").setAttribute("aria-expanded", String(!reply.ok));
+      openMenu(!reply.ok);
     });
   sends("naming", { do: "name" });
   sends("saying", { do: "say" });
