@@ -18,7 +18,8 @@
  * are worth; more follow after commas. `NAME without what!=park` takes park wherever it may.
  *
  * N is 200 when it is left out; for greedy the rules may say another number (PlatRules.tries).
- * `flat:2s` and `mcts:500ms` think for that long: never twice the same.
+ * `flat:2s` and `mcts:500ms` think for that long: never twice the same, and with as many threads as
+ * their source has rules for (PlatPolicySource).
  *
  * docs/bots.md compares them. Other bots (scripts, other programs) are tables of functions. */
 #ifndef PLAT_LAB_BOT_H
@@ -78,13 +79,18 @@ typedef struct PlatTraining {
     int agains;
 } PlatTraining;
 
-/* Where bots have their policies from, so that one is learned once and shared by all of them. */
+/* Where bots have their policies from, so that one is learned once and shared by all of them, and
+ * the rules that a search needs to use several threads. */
 typedef struct PlatPolicySource {
     /* Set *policy to one for these rules, learned as `training` says; it stays the source's, and
      * lives as long as the bots. May be called by several threads. As plat_policy_learn. */
     PlatStatus (*get)(void *context, const PlatPolicy **policy, const PlatRules *rules,
                       const PlatTraining *training, PlatError *error);
     void *context;
+    /* The same rules, loaded once more for another thread of a search that has `threads`; NULL: it
+     * has enough. Given back with `give_back`. Both may be NULL. */
+    const PlatRules *(*again)(void *context, const PlatRules *rules, int threads);
+    void (*give_back)(void *context, const PlatRules *again);
 } PlatPolicySource;
 
 /* What a bot of any making provides. */

@@ -17,6 +17,9 @@
  * that is little known is judged by the playouts in which it was given later, too (GRAVE): by those
  * through the last node on the way that was visited often enough.
  *
+ * Where time is the budget, other threads grow trees of their own from the same view, by the same
+ * rules loaded once more, and at the end their first answers are added to those of the bot's tree.
+ *
  * Below the tree any option is as likely. A bot that is guided prefers answers that did well in
  * other playouts a little: of a few options drawn by chance it takes the best. A bot that is
  * trained has a policy (guide.h): nodes take up its likely answers first and are tried in
@@ -24,6 +27,8 @@
  * is a position, the tree itself sees what comes, and more playouts are worth more than better
  * ones: there they stay random. */
 #include <math.h>
+#include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -43,6 +48,7 @@ enum {
     MOST_LEARNT = 4096, /* and whose result is learnt for others */
     MOST_ADVISED = 256, /* options of a question in the tree that a policy looks at, */
     MOST_SHOWN = 24,    /* and below it */
+    MOST_HELPERS = 15,  /* threads besides the bot's own */
     KNOWN = 20,         /* visits after which a node gathers the answers below it, */
     WELL_KNOWN = 40     /* and after which these say more than those of the nodes above */
 };
@@ -83,6 +89,8 @@ typedef struct Place {
     int32_t node; /* 0: none */
 } Place;
 
+typedef struct Helper Helper;
+
 typedef struct Thinker {
     bool flat; /* no tree: only the question that waits */
     PlatBudget budget;
@@ -94,6 +102,9 @@ typedef struct Thinker {
     const PlatPolicySource *source; /* NULL: a guide learns for itself */
     PlatGuide *guide;               /* NULL: there is none, or not yet */
     PlatAmaf *later;                /* NULL as well: answers below a node */
+    Helper *helper[MOST_HELPERS];   /* other threads, */
+    int helpers;
+    const PlatRules *helped; /* by these rules */
     Habit habit[HABITS];
 } Thinker;
 
@@ -731,14 +742,10 @@ static PlatStatus find_guide(Thinker *thinker, const PlatSeatView *view, PlatErr
     return plat_guide_new(&thinker->guide, thinker->source, view, error);
 }
 
-static PlatStatus choose(void *self, int32_t *choice, const PlatSeatView *view, PlatRng *luck,
-                         PlatBotHint *thought, PlatError *error) {
-    Thinker *thinker = self;
-    const PlatOptions *options = &plat_seat_view_ask(view)->options;
-    *choice = plat_options_nth(options, 0);
-    if (!thought && plat_options_count(options) == 1)
-        return PLAT_OK;
-    Search *search = calloc(1, sizeof *search);
+/* A search that is about to begin. Freed with end_search. */
+static PlatStatus begin_search(Search **out, Thinker *thinker, const PlatSeatView *view,
+                               PlatRng *luck, PlatError *error) {
+    Search *search = *out = calloc(1, sizeof *search);
     if (!search)
         return plat_no_memory(error);
     search->thinker = thinker;
@@ -748,16 +755,157 @@ static PlatStatus choose(void *self, int32_t *choice, const PlatSeatView *view, 
     search->luck = luck;
     search->certain = !thinker->flat && is_certain(plat_seat_view_rules(view));
     search->error = error;
-    PlatStatus status = find_guide(thinker, view, error);
     plat_sheet_init(&search->sheet, search->seats, false);
-    if (status == PLAT_OK && search->certain)
-        status = begin_places(thinker, error);
-    if (status == PLAT_OK)
+    TRY(find_guide(thinker, view, error));
+    return search->certain ? begin_places(thinker, error) : PLAT_OK;
+}
+
+static void end_search(Search *search) {
+    if (search)
+        plat_sheet_free(&search->sheet);
+    free(search);
+}
+
+/* --- threads --- */
+
+struct Helper {
+    Thinker *thinker;
+    const PlatRules *rules;
+    PlatSeatView *view;
+    Search *search; /* NULL: it does not think */
+    PlatRng luck;
+    PlatError error;
+    atomic_bool ended; /* whom it helps has thought enough */
+    pthread_t thread;
+};
+
+static void free_thinker(void *self);
+static PlatStatus new_thinker(void **self, bool flat, const PlatBudget *budget, PlatError *error);
+
+static void dismiss(Thinker *thinker) {
+    for (int n = 0; n < thinker->helpers; n++) {
+        Helper *helper = thinker->helper[n];
+        plat_seat_view_free(helper->view);
+        free_thinker(helper->thinker);
+        thinker->source->give_back(thinker->source->context, helper->rules);
+        free(helper);
+    }
+    thinker->helpers = 0;
+}
+
+static bool has_ended(void *helper) { return atomic_load(&((Helper *)helper)->ended); }
+
+/* False: there are no more rules, or no memory. */
+static bool hire(Thinker *thinker) {
+    const PlatPolicySource *source = thinker->source;
+    Helper *helper = calloc(1, sizeof *helper);
+    void *own = NULL;
+    PlatError ignored;
+    if (helper && plat_seat_view_new(&helper->view, &ignored) == PLAT_OK &&
+        new_thinker(&own, thinker->flat, &thinker->budget, &ignored) == PLAT_OK &&
+        (helper->rules = source->again(source->context, thinker->helped, thinker->helpers + 1))) {
+        helper->thinker = own;
+        helper->thinker->source = source;
+        plat_seat_view_watch(helper->view, has_ended, helper);
+        thinker->helper[thinker->helpers++] = helper;
+        return true;
+    }
+    if (own)
+        free_thinker(own);
+    plat_seat_view_free(helper ? helper->view : NULL);
+    free(helper);
+    return false;
+}
+
+static void *help(void *helper) {
+    think(((Helper *)helper)->search);
+    return NULL;
+}
+
+/* Let others think about the same for as long; who cannot does not. */
+static void begin_help(Search *search) {
+    Thinker *thinker = search->thinker;
+    const PlatRules *rules = plat_seat_view_rules(search->view);
+    if (thinker->budget.milliseconds == 0 || !thinker->source || !thinker->source->again)
+        return;
+    if (thinker->helped != rules)
+        dismiss(thinker);
+    thinker->helped = rules;
+    while (thinker->helpers < MOST_HELPERS && hire(thinker))
+        ;
+    for (int n = 0; n < thinker->helpers; n++) {
+        Helper *helper = thinker->helper[n];
+        plat_rng_seed(&helper->luck, plat_rng_next(search->luck), (uint64_t)n);
+        atomic_store(&helper->ended, false);
+        PlatError *error = &helper->error;
+        if (plat_seat_view_again(helper->view, search->view, helper->rules, error) == PLAT_OK &&
+            begin_search(&helper->search, helper->thinker, helper->view, &helper->luck, error) ==
+                PLAT_OK &&
+            pthread_create(&helper->thread, NULL, help, helper) == 0)
+            continue;
+        end_search(helper->search);
+        helper->search = NULL;
+    }
+}
+
+/* Add to a search what another one knows of the first answers. */
+static void add_answers(Search *search, const Search *other) {
+    Node *node = search->thinker->node, *from = other->thinker->node;
+    search->at = 0;
+    for (int n = from[0].first; n; n = from[n].next) {
+        if (from[n].visits == 0)
+            continue;
+        int own = node[0].first;
+        while (own && (node[own].ask != from[n].ask || node[own].choice != from[n].choice))
+            own = node[own].next;
+        if (!own && search->thinker->nodes == search->thinker->room)
+            continue;
+        if (!own)
+            own = add_child(search, from[n].seat, from[n].ask, from[n].choice);
+        Node *to = &node[own];
+        const double mean = to->visits > 0 ? expected(node, to) : 0;
+        const bool proven = to->visits > 0 && is_proven(node, to);
+        to->same = 0; /* from here on it stands for itself */
+        to->reward = mean * to->visits + expected(from, &from[n]) * from[n].visits;
+        to->visits += from[n].visits;
+        to->total += from[n].total;
+        if (!proven && is_proven(from, &from[n])) {
+            to->proven = true;
+            to->value = from[n].value;
+            to->left = from[n].left;
+        }
+    }
+}
+
+static void end_help(Search *search) {
+    for (int n = 0; n < search->thinker->helpers; n++) {
+        Helper *helper = search->thinker->helper[n];
+        if (!helper->search)
+            continue;
+        atomic_store(&helper->ended, true);
+        pthread_join(helper->thread, NULL);
+        add_answers(search, helper->search);
+        end_search(helper->search);
+        helper->search = NULL;
+    }
+}
+
+static PlatStatus choose(void *self, int32_t *choice, const PlatSeatView *view, PlatRng *luck,
+                         PlatBotHint *thought, PlatError *error) {
+    const PlatOptions *options = &plat_seat_view_ask(view)->options;
+    Search *search;
+    *choice = plat_options_nth(options, 0);
+    if (!thought && plat_options_count(options) == 1)
+        return PLAT_OK;
+    PlatStatus status = begin_search(&search, self, view, luck, error);
+    if (status == PLAT_OK) {
+        begin_help(search);
         status = think(search);
+        end_help(search);
+    }
     if (status == PLAT_OK)
         *choice = decide(search, thought);
-    plat_sheet_free(&search->sheet);
-    free(search);
+    end_search(search);
     return status;
 }
 
@@ -765,6 +913,7 @@ static PlatStatus choose(void *self, int32_t *choice, const PlatSeatView *view, 
 
 static void free_thinker(void *self) {
     Thinker *thinker = self;
+    dismiss(thinker);
     plat_world_free(thinker->world);
     free(thinker->node);
     free(thinker->place);

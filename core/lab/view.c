@@ -23,7 +23,8 @@ struct PlatWorld {
 
 struct PlatSeatView {
     int seat;
-    PlatWorld world; /* what all worlds are drawn from */
+    const PlatMatch *match; /* whose view it is: nobody but plat_seat_view_again may look */
+    PlatWorld world;        /* what all worlds are drawn from */
     PlatAsk ask;
     PlatPlacements set; /* its options, when some were left out */
     char *masked;       /* and behind it, at `room`, a view that is foreseen */
@@ -102,6 +103,7 @@ PlatStatus plat_seat_view_take(PlatSeatView *view, const PlatMatch *match, int s
     TRY(copy(&view->world.match, match, error));
     TRY(plat_match_resample(view->world.match, seat, FIRST_DRAW, error));
     view->seat = seat;
+    view->match = match;
     view->known = plat_match_known_entries(view->world.match, seat);
     plat_match_view(match, view->masked, seat);
     const PlatAsk *ask = &view->ask;
@@ -112,6 +114,19 @@ PlatStatus plat_seat_view_take(PlatSeatView *view, const PlatMatch *match, int s
                                                   &(PlatOptions){0}, &view->set);
     view->hash = hash_of(view, view->masked, view->known, ask->name, &ask->options);
     return PLAT_OK;
+}
+
+PlatStatus plat_seat_view_again(PlatSeatView *view, const PlatSeatView *of, const PlatRules *rules,
+                                PlatError *error) {
+    PlatMatch *match = NULL;
+    if (of->world.without)
+        return plat_fail(error, PLAT_E_CAPACITY, "a view without answers is of one thread");
+    TRY(plat_match_clone(&match, of->match, error));
+    PlatStatus status = plat_match_rebind(match, rules, NULL, error);
+    if (status == PLAT_OK)
+        status = plat_seat_view_take(view, match, of->seat, error);
+    plat_match_free(match);
+    return status;
 }
 
 int plat_seat_view_seat(const PlatSeatView *view) { return view->seat; }

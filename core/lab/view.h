@@ -30,6 +30,11 @@ void plat_seat_view_free(PlatSeatView *view);
 PlatStatus plat_seat_view_take(PlatSeatView *view, const PlatMatch *match, int seat,
                                PlatError *error);
 
+/* Make `view` the same as `of`, whose match is as it was, by the same rules loaded once more for
+ * another thread. PLAT_E_CAPACITY: something may not be answered; or as plat_match_rebind. */
+PlatStatus plat_seat_view_again(PlatSeatView *view, const PlatSeatView *of, const PlatRules *rules,
+                                PlatError *error);
+
 /* From now on `stopped` decides whether to stop, for this view and the worlds sampled from it;
  * NULL: never. */
 void plat_seat_view_watch(PlatSeatView *view, PlatStopped *stopped, void *context);

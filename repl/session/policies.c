@@ -209,13 +209,28 @@ static PlatStatus get(void *context, const PlatPolicy **policy, const PlatRules 
     return status;
 }
 
+/* --- rules for a search --- */
+
+static const PlatRules *again(void *context, const PlatRules *rules, int threads) {
+    const int most = ((PlatPolicies *)context)->threads;
+    if (threads >= (most ? most : plat_platform_cores()))
+        return NULL;
+    PlatHost *host = load_again(plat_host_of(rules), &(PlatTraining){0});
+    return host ? plat_host_rules(host) : NULL;
+}
+
+static void give_back(void *context, const PlatRules *rules) {
+    (void)context;
+    plat_host_free(plat_host_of(rules));
+}
+
 /* --- making --- */
 
 PlatStatus plat_policies_new(PlatPolicies **out, bool progress, int threads, PlatError *error) {
     PlatPolicies *policies = *out = calloc(1, sizeof *policies);
     if (!policies)
         return plat_no_memory(error);
-    policies->source = (PlatPolicySource){get, policies};
+    policies->source = (PlatPolicySource){get, policies, again, give_back};
     policies->progress = progress;
     policies->threads = threads;
     pthread_mutex_init(&policies->lock, NULL);

@@ -11,6 +11,7 @@
 
 #include "../share.h"
 #include "host/host.h"
+#include "host/legend.h"
 #include "lab/game.h"
 #include "lab/guide.h"
 #include "lab/learning/policy.h"
@@ -111,13 +112,32 @@ static void greedy_plays_for_what_seasons_will_settle(void **state) {
     }
 }
 
+/* Rules for two threads more, which are counted. */
+typedef struct Threads {
+    int lent, given_back;
+} Threads;
+
+static const PlatRules *lend(void *context, const PlatRules *rules, int threads) {
+    (void)rules;
+    if (threads > 2)
+        return NULL;
+    ((Threads *)context)->lent++;
+    return plat_host_rules(load("rules-lua/classics/tic-tac-toe.lua", 2));
+}
+
+static void take_back(void *context, const PlatRules *rules) {
+    ((Threads *)context)->given_back++;
+    plat_host_free(plat_host_of(rules));
+}
+
 /* How often a bot answers a move in the middle of an edge, of so many times. Crosses are on two
  * corners, and noughts between them: a third corner looks best, and loses by force. */
-static int edges(const char *name, int times) {
+static int edges(const char *name, int times, const PlatPolicySource *source) {
     PlatHost *host = load("rules-lua/classics/tic-tac-toe.lua", 2);
     PlatMatch *match = begin(host, 1);
     PlatBot *bot = new_bot(name);
     static const char *const moves[] = {"a1", "b2", "c3"};
+    plat_bot_learn_from(bot, source);
     int32_t choice = 0;
     int count = 0;
     for (int n = 0; n < 3; n++) {
@@ -140,8 +160,20 @@ static int edges(const char *name, int times) {
 
 static void mcts_sees_by_proof_what_playouts_alone_miss(void **state) {
     (void)state;
-    assert_true(edges("flat:1000", 30) <= 10);
-    assert_int_equal(edges("mcts:200", 30), 30);
+    assert_true(edges("flat:1000", 30, NULL) <= 10);
+    assert_int_equal(edges("mcts:200", 30, NULL), 30);
+}
+
+/* Where time is the budget, trees of several threads are one at the end. */
+static void threads_think_about_the_same(void **state) {
+    (void)state;
+    Threads threads = {0};
+    const PlatPolicySource source = {.context = &threads, .again = lend, .give_back = take_back};
+    assert_int_equal(edges("mcts:200", 3, &source), 3);
+    assert_int_equal(threads.lent, 0);
+    assert_int_equal(edges("mcts:150ms", 2, &source), 2);
+    assert_int_equal(threads.lent, 2);
+    assert_int_equal(threads.given_back, 2);
 }
 
 /* --- what is hidden --- */
@@ -185,7 +217,7 @@ static void of_proposed_ways_the_best_is_taken(void **state) {
     PlatLookahead *lookahead = NULL;
     PlatGuide *guide = NULL;
     PlatPolicy *policy = NULL;
-    const PlatPolicySource source = {learn_little, &policy};
+    const PlatPolicySource source = {.get = learn_little, .context = &policy};
     PlatRng luck;
     int asked = 0, best = 0;
     plat_rng_seed(&luck, 1, 1);
@@ -230,7 +262,7 @@ static int look(const char *game, int players, int games) {
     const int step = share_step(4), first = share_first(4);
     int looked = 0;
     PlatPolicy *policy = NULL;
-    const PlatPolicySource source = {learn_little, &policy};
+    const PlatPolicySource source = {.get = learn_little, .context = &policy};
     for (int n = 0; n < BOTS; n++) {
         const int own = n - (BOTS - SCRIPTS);
         one[n] = own < 0 ? new_bot(name[n]) : scripted_bot(name[n], script[own], 4);
@@ -290,6 +322,7 @@ int main(void) {
         cmocka_unit_test(mcts_never_loses_tic_tac_toe),
         cmocka_unit_test(greedy_plays_for_what_seasons_will_settle),
         cmocka_unit_test(mcts_sees_by_proof_what_playouts_alone_miss),
+        cmocka_unit_test(threads_think_about_the_same),
         cmocka_unit_test(of_proposed_ways_the_best_is_taken),
         cmocka_unit_test(what_is_hidden_changes_no_answer),
     };

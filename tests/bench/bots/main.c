@@ -186,7 +186,7 @@ int main(int count, char **argument) {
         must(plat_host_new(&host, &setup, &error), &error);
     }
     Policies policies = {0};
-    const PlatPolicySource source = {get_policy, &policies};
+    const PlatPolicySource source = {.get = get_policy, .context = &policies};
     Table table = {.rules = plat_host_rules(host)};
     const int games = atoi(argument[5]);
     const uint64_t seed = count > 6 ? strtoull(argument[6], NULL, 10) : 1;
