@@ -164,7 +164,8 @@ static const char *give_prompt(void *context) {
         if (prompt->forks)
             plat_buffer_add(shown, "fork %d: ", prompt->forks);
         if (!ask)
-            plat_buffer_add(shown, "over> ");
+            plat_buffer_add(shown, plat_match_is_over(match) ? "over> " : "%s waits> ",
+                            plat_prompt_name(prompt, seat));
         else if (*colour)
             plat_buffer_add(shown, "%c%s%c%s%c%s%c", PLAT_PROMPT_MARK, colour, PLAT_PROMPT_MARK,
                             plat_prompt_name(prompt, seat), PLAT_PROMPT_MARK,

@@ -21,10 +21,10 @@ PlatStatus plat_curtain_allows(const PlatPrompt *prompt, int seat, PlatError *er
     const int facing = prompt->curtain.facing;
     if (seat == facing || !plat_prompt_is_shared(prompt))
         return PLAT_OK;
-    return plat_fail(error, PLAT_E_NOT_ASKED,
-                     "%s's side of the game is hidden from %s; `.curtain off` shows everything",
-                     plat_prompt_name(prompt, seat),
-                     facing < 0 ? "everybody" : plat_prompt_name(prompt, facing));
+    return plat_fail(
+        error, PLAT_E_NOT_ASKED, "%s's side of the game is hidden from %s; `%s` shows everything",
+        plat_prompt_name(prompt, seat), facing < 0 ? "everybody" : plat_prompt_name(prompt, facing),
+        prompt->serving ? ".serve all" : ".curtain off");
 }
 
 PlatStatus plat_curtain_asked(const PlatPrompt *prompt, int seat, const PlatAsk **ask,
@@ -121,7 +121,9 @@ bool plat_curtain_falls(PlatPrompt *prompt) {
     PlatCurtain *curtain = &prompt->curtain;
     const int seat = plat_prompt_seat(prompt);
     const bool asked = !prompt->bot[seat] && plat_match_ask_of(prompt->session.match, seat);
-    if (!plat_prompt_is_shared(prompt)) {
+    if (prompt->serving && prompt->plays >= 0) { /* the others are elsewhere */
+        curtain->facing = prompt->plays;
+    } else if (!plat_prompt_is_shared(prompt)) {
         if (plat_prompt_has_curtain(prompt) && curtain->facing >= 0 &&
             plat_match_is_over(prompt->session.match))
             show_moves(prompt, curtain->left[curtain->facing].entries, false);

@@ -67,6 +67,8 @@ int plat_prompt_seat(const PlatPrompt *prompt) {
     const PlatMatch *match = prompt->session.match;
     if (!match)
         return -1;
+    if (prompt->serving && prompt->plays >= 0)
+        return prompt->plays;
     for (int seat = 0; seat < plat_prompt_rules(prompt)->seats; seat++)
         if (!prompt->bot[seat] && plat_match_ask_of(match, seat))
             return seat;
@@ -109,6 +111,8 @@ bool plat_prompt_has_curtain(const PlatPrompt *prompt) {
 
 bool plat_prompt_is_shared(const PlatPrompt *prompt) {
     const PlatMatch *match = prompt->session.match;
+    if (prompt->serving)
+        return match && !plat_match_is_over(match) && prompt->plays >= 0;
     return match && !plat_match_is_over(match) && plat_prompt_has_curtain(prompt) &&
            people(prompt, false) > 1 &&
            (hides_from_others(plat_prompt_rules(prompt)->schema) || chooses_at_once(prompt));

@@ -147,6 +147,7 @@ typedef struct PlatPrompt {
     PlatComparing comparing;
     PlatTesting testing;
     struct PlatServing *serving; /* serve/serving.h: people play by links; NULL: they do not */
+    int plays;                   /* then: the seat that is played here; -1: all are seen */
     bool done;                   /* .quit */
 } PlatPrompt;
 

@@ -396,11 +396,24 @@ def prompt():
     server.type(".bot blue=greedy")
     listeners["red"].wait(lambda state: state["view"]["turn"] == 2 and state["asked"] == ["red"])
     assert not server.post("host", do="bot", seat="blue", bot="me")["ok"]
+    server.type(".bot blue=me")
+    listeners["red"].wait(lambda people: not people["seats"][1].get("bot"), "a person", "people")
     state = listeners["red"].state()
     reply = server.post("red", do="act", choices=state["question"]["options"][:1],
                         version=state["version"])
     assert reply["ok"], reply
     listeners["red"].wait(lambda state: state["view"]["turn"] == 3)
+    server.type(".serve red")
+    server.type(".view blue")
+    server.sees("blue's side of the game is hidden from red; `.serve all` shows everything")
+    blue = listeners["blue"].wait(lambda state: "question" in state)["question"]["options"][0]
+    server.typed = len(server.text)
+    assert server.post("blue", do="answer", choice=blue)["ok"]
+    server.sees("blue has answered.")
+    assert "blue: build" not in server.text[server.typed:], server.text[server.typed:]
+    server.type(listeners["red"].state()["question"]["options"][0])
+    listeners["red"].wait(lambda state: state["view"]["turn"] == 4)
+    server.type(".serve all")
     server.type(".set nothing=1")
     server.sees("nothing")
     assert server.post("red", do="view")["ok"]
@@ -417,7 +430,7 @@ def prompt():
     server.type(".serve 127.0.0.1:0")
     server.take_links()
     assert kept == {who: link.split("/t/")[1] for who, link in server.links.items()}
-    assert server.listen("red").state()["view"]["turn"] == 3
+    assert server.listen("red").state()["view"]["turn"] == 4
     server.end()
 
 
