@@ -126,6 +126,7 @@
 
 /* What may be chosen, and how a choice is written. */
 #include "text/choice.h"
+#include "text/phrases.h"
 #include "text/titles.h"
 
 /* A text that grows, and the characters of a text. */

@@ -70,6 +70,16 @@ PlatStatus plat_schema_keep_names(PlatSchema *schema, PlatNames *names) {
     return keep(&schema->names, names);
 }
 
+const char *plat_schema_title(const PlatSchema *schema, const char *name) {
+    for (int i = 0; i < schema->names.count; i++) {
+        const PlatNames *names = schema->names.item[i];
+        for (int n = 0; names->title && n < names->count; n++)
+            if (names->title[n].text[0] && strcmp(names->name[n].text, name) == 0)
+                return names->title[n].text;
+    }
+    return NULL;
+}
+
 int plat_schema_stream(PlatSchema *schema, const char *name) {
     for (int i = 0; i < schema->streams; i++)
         if (strcmp(schema->stream[i], name) == 0)

@@ -138,6 +138,8 @@ void plat_schema_free(PlatSchema *schema);
  * handed over. PLAT_E_MEMORY: they stay the caller's. */
 PlatStatus plat_schema_keep_geometry(PlatSchema *schema, PlatGeometry *geometry);
 PlatStatus plat_schema_keep_names(PlatSchema *schema, PlatNames *names);
+/* The title of a name in any of these lists, or NULL when none gives it one. */
+const char *plat_schema_title(const PlatSchema *schema, const char *name);
 
 /* The number of the stream with that name, added when it is new. -1 when there are too many, the
  * name is too long, or the schema is sealed and has no such stream. */

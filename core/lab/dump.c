@@ -140,35 +140,113 @@ static json_t *event_object(const PlatRules *rules, const PlatEvent *event) {
     return object;
 }
 
-/* Whether a seat or a spectator may hear of an event. */
+/* --- the record, as a seat or a spectator hears of it --- */
+
+static bool at_once(const PlatRules *rules, int step) {
+    return step >= 0 && rules->step_simultaneous && rules->step_simultaneous(rules->self, step);
+}
+
+/* Whether the event belongs to the simultaneous step that waits. */
+static bool waits(const PlatMatch *match, const PlatEvent *event) {
+    return plat_match_before_simultaneous(match) >= 0 && event->step == plat_match_step(match) &&
+           event->turn == plat_match_turn(match);
+}
+
+/* Whether nothing is hidden from anybody, so all may know all answers of steps that are over. */
+static bool is_open(const PlatSchema *schema) {
+    for (int n = 0; n < plat_schema_fields(schema); n++)
+        if (plat_schema_field(schema, n)->visible != PLAT_PUBLIC)
+            return false;
+    return true;
+}
+
+/* The answers from event `first` on that are one move; others than answers may be between. */
+static int take_move(const PlatMatch *match, int first, PlatSaid said[PLAT_MOVE_ANSWERS]) {
+    const PlatEvent *begun = plat_match_event(match, first), *last = begun, *event;
+    int count = 0;
+    for (int n = first; (event = plat_match_event(match, n)) && count < PLAT_MOVE_ANSWERS; n++) {
+        if (event->kind == PLAT_EVENT_ROLL)
+            break;
+        if (event->kind != PLAT_EVENT_ANSWER)
+            continue;
+        bool again =
+            event->seat != begun->seat || event->turn != begun->turn || event->step < last->step;
+        for (int before = 0; before < count; before++)
+            again = again || strcmp(said[before].ask, event->text) == 0;
+        if (again)
+            break;
+        said[count++] = (PlatSaid){event->text, event->choice};
+        last = event;
+    }
+    return count;
+}
+
+/* Whether a viewer may hear of an event other than an answer. */
 static bool may_hear(const PlatRules *rules, const PlatEvent *event, int viewer) {
     const PlatField *field =
         event->field >= 0 ? plat_schema_field(rules->schema, event->field) : NULL;
-    if (event->seat >= 0 && event->seat != viewer && event->step >= 0 && rules->step_simultaneous &&
-        rules->step_simultaneous(rules->self, event->step))
+    if (event->seat >= 0 && event->seat != viewer && at_once(rules, event->step))
         return false;
     if (event->kind == PLAT_EVENT_NOTE)
         return event->seat < 0 || event->seat == viewer;
-    return event->kind == PLAT_EVENT_ANSWER ||
-           (event->kind == PLAT_EVENT_ROLL && field && field->visible == PLAT_PUBLIC);
+    return event->kind == PLAT_EVENT_ROLL && field && field->visible == PLAT_PUBLIC;
+}
+
+typedef struct HeardMove {
+    int left; /* answers that are still to come */
+    bool heard, own;
+    PlatBuffer sentence; /* at its first answer */
+} HeardMove;
+
+/* Begin a move at event `first`. Others hear of it in a simultaneous step when that is over, if all
+ * its questions have phrases. */
+static void begin_move(HeardMove *move, const PlatRules *rules, const PlatMatch *match, int viewer,
+                       int first) {
+    PlatSaid said[PLAT_MOVE_ANSWERS];
+    const PlatEvent *event = plat_match_event(match, first);
+    const bool once = at_once(rules, event->step);
+    move->own = event->seat == viewer;
+    move->left = take_move(match, first, said);
+    plat_buffer_free(&move->sentence);
+    const bool clear = plat_phrase_move(rules->phrases, rules->schema, &move->sentence,
+                                        rules->seat_names->name[event->seat].text, said, move->left,
+                                        move->own || is_open(rules->schema));
+    move->heard = move->own || !once || (clear && !waits(match, event));
+}
+
+static void append_answer(json_t **array, HeardMove *move, json_t *object) {
+    if (move->sentence.length)
+        plat_dump_set(&object, "sentence", plat_dump_text(move->sentence.text));
+    plat_buffer_free(&move->sentence);
+    if (!move->own)
+        json_object_del(object, "choice");
+    plat_dump_append(array, object);
 }
 
 json_t *plat_dump_record(const PlatRules *rules, const PlatMatch *match, int viewer, int skipped) {
     json_t *array = json_array();
+    HeardMove move = {0};
     for (int n = skipped; n < plat_match_events(match); n++) {
         const PlatEvent *event = plat_match_event(match, n);
-        const bool note = event->kind == PLAT_EVENT_NOTE;
+        const bool note = event->kind == PLAT_EVENT_NOTE, open = viewer == PLAT_DUMP_OPEN,
+                   answer = event->kind == PLAT_EVENT_ANSWER && !open;
+        if (answer && move.left == 0)
+            begin_move(&move, rules, match, viewer, n);
+        move.left -= answer;
         /* every event names its step, and notes say what follows from the others */
-        if (viewer == PLAT_DUMP_OPEN ? event->kind == PLAT_EVENT_STEP || note
-                                     : !may_hear(rules, event, viewer))
+        if (answer ? !move.heard
+            : open ? event->kind == PLAT_EVENT_STEP || note
+                   : !may_hear(rules, event, viewer))
             continue;
         json_t *object = event_object(rules, event);
         if (note)
             plat_dump_set(&object, "text", plat_dump_text(event->text));
-        if (object && viewer != PLAT_DUMP_OPEN && event->seat != viewer)
-            json_object_del(object, "choice");
-        plat_dump_append(&array, object);
+        if (answer)
+            append_answer(&array, &move, object);
+        else
+            plat_dump_append(&array, object);
     }
+    plat_buffer_free(&move.sentence);
     return array;
 }
 

@@ -191,6 +191,9 @@ PlatStatus plat_json_asked(char **out, const PlatMatch *match, int seat, PlatErr
     const PlatOptions *options = &ask->options;
     const int count = options->kind == PLAT_OPTIONS_RANGE ? 0 : plat_options_count(options);
     json_t *question = question_of(ask), *titles = json_object(), *cells = json_array();
+    PLAT_TEXT sentence = {0};
+    plat_phrase_question(rules->phrases, &sentence, ask->name, ask->detail);
+    plat_dump_set(&question, "sentence", plat_dump_text(plat_buffer_text(&sentence)));
     plat_dump_set(&question, "step",
                   plat_dump_text(rules->step_name(rules->self, plat_match_step(match))));
     plat_dump_set(&question, "board", board_of(rules, ask));

@@ -8,6 +8,7 @@
 
 #include "kernel/block.h"
 #include "text/choice.h"
+#include "text/phrases.h"
 #include "text/titles.h"
 
 PLAT_API_BEGIN
@@ -116,7 +117,8 @@ struct PlatRules {
                           PlatError *error);
     /* The seats' names ("blue") and their letters on maps, one for each seat. */
     const PlatNames *seat_names;
-    const PlatTitles *titles; /* what players read in place of names; NULL: the names' words */
+    const PlatTitles *titles;   /* what players read in place of names; NULL: the names' words */
+    const PlatPhrases *phrases; /* what they read of questions and answers; NULL: the same */
     /* How many whole steps a bot that looks ahead tries at a question, unless its name says: at
      * most PLAT_MAX_TRIES. 0: the usual number. */
     int tries;

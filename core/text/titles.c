@@ -12,7 +12,7 @@ const char *plat_title_declared(const PlatTitles *titles, const char *name) {
     return NULL;
 }
 
-static PlatLabel words_of(const char *name) {
+PlatLabel plat_title_words(const char *name) {
     PlatLabel label;
     snprintf(label.text, sizeof label.text, "%s", name);
     for (char *at = strchr(label.text, '_'); at; at = strchr(at, '_'))
@@ -22,7 +22,7 @@ static PlatLabel words_of(const char *name) {
 
 PlatLabel plat_title_within(const PlatTitles *titles, const char *name) {
     const char *title = plat_title_declared(titles, name), *dot = strrchr(name, '.');
-    return title ? words_of(title) : words_of(dot ? dot + 1 : name);
+    return title ? plat_title_words(title) : plat_title_words(dot ? dot + 1 : name);
 }
 
 PlatLabel plat_title_of_array(const PlatTitles *titles, const char *name) {

@@ -24,6 +24,8 @@ typedef struct PlatLabel {
     char text[3 * PLAT_MAX_NAME];
 } PlatLabel;
 
+/* The words of a name: "free_land" is "free land". */
+PlatLabel plat_title_words(const char *name);
 /* The title of a name, or NULL. */
 const char *plat_title_declared(const PlatTitles *titles, const char *name);
 /* What a name is called alone: its title, else its words; a field of an array after the array,

@@ -46,6 +46,7 @@ local context = {
   sheet = nil,         -- the place of things on a sheet: { panel, order }
   later_faces = {},    -- functions that add faces when somebody looks at cards
   titles = {},         -- of names: { name, title, prefix }
+  phrases = {},        -- of questions: { name, asks, does }
   looks = {},          -- what is said of pictures: { name, prefix, place, fill, sign, ... }
   references = {},     -- cards that everybody has at the table, as faces of no field
   faces = {},          -- what is said of cards on paper: { field, card, prefix, place, title, ... }

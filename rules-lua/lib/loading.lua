@@ -111,7 +111,8 @@ function loading.finish()
     end_described = described, end_eager = eager, deliver = messages.delivery(),
     seasons = context.seasons, settled = settled,
     legends = context.legends, looks = context.looks, sheet = context.sheet,
-    titles = context.titles, faces = context.faces, later_faces = later_faces,
+    titles = context.titles, phrases = context.phrases,
+    faces = context.faces, later_faces = later_faces,
     migrations = context.migrations, tries = greedy.tries,
     foreseen = greedy.step and greedy.step.number or 0,
   }

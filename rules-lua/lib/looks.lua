@@ -53,6 +53,32 @@ function methods.titles(self, titles)
   end
 end
 
+--- game:questions { { question = "...", asks = "...", does = "...", hint = "..." }, ... }
+--- Sets what players read of questions, and of moves in records. `asks` is the question, with `{}`
+--- for its subject; `does` follows the player's name, with answers of the move by their questions:
+--- "builds a {what}[ on {where}]". A part in brackets needs its answers. Others see `{pick|a card}`
+--- as "a card": without it, all may know the answer. A question with an answer, "build done", has
+--- a row of its own; "-" says nothing. `hint` is the title of the question. The rows can be a
+--- spreadsheet: `require "questions.csv"`.
+---   hamlet:questions { { question = "build", asks = "Where do you build {}?" } }
+function methods.questions(self, rows)
+  if type(rows) ~= "table" then native.fail("questions: expected a list of questions") end
+  for n, row in ipairs(rows) do
+    local what = "questions[" .. n .. "]"
+    context.check_keys(what, row, { "question", "asks", "does", "hint" })
+    for _, key in ipairs { "question", "asks", "does" } do
+      if row[key] or key == "question" then
+        native.check_name("shown", what .. ": " .. key, row[key])
+      end
+    end
+    if row.hint then self:titles { [row.question] = row.hint } end
+    if #context.phrases == most_titles then
+      native.fail("a game has at most " .. most_titles .. " questions")
+    end
+    table.insert(context.phrases, { name = row.question, asks = row.asks, does = row.does })
+  end
+end
+
 --- game:looks { name = { fill = "...", sign = "...", ... } }
 --- Sets how pictures draw names: of enumerations, cards, faces, layers, fields and letters. `fill`
 --- is a colour, `sign` a sign or "none", `pattern` replaces that of the fill; `times` repeats the

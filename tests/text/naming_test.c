@@ -2,6 +2,7 @@
 #include "../kernel/testing.h"
 
 #include "text/naming.h"
+#include "text/phrases.h"
 #include "text/titles.h"
 
 static PlatStatus check(PlatNaming naming, const char *name) {
@@ -110,8 +111,59 @@ static void titles_stand_for_names(void **state) {
         "vp"));
 }
 
+/* The move as a sentence; the reader may know `all`, or what the phrases give away. */
+static void expect_move(const PlatPhrases *phrases, const PlatSaid *said, int count, bool all,
+                        const char *want, bool clear) {
+    PlatSchema *schema = plat_schema_new();
+    PLAT_TEXT text = {0};
+    assert_int_equal(plat_phrase_move(phrases, schema, &text, "pink", said, count, all), clear);
+    assert_string_equal(plat_buffer_text(&text), want);
+    plat_schema_free(schema);
+}
+
+static void moves_and_questions_read_as_sentences(void **state) {
+    (void)state;
+    PlatTitleRow does[] = {
+        {"build",      "builds[ a {what}] with {build}[ on {where}]"},
+        {"pick",       "picks a {pick|card}"                        },
+        {"build done", "-"                                          },
+        {"keep",       "keeps {keep}"                               }
+    };
+    const PlatPhrases phrases = {
+        .asks = {1, &(PlatTitleRow){"what", "What do you build {}?"}},
+          .does = {4, does                                            }
+    };
+    const PlatSaid move[] = {
+        {"build", "5"       },
+        {"what",  "a_house" },
+        {"where", "2@c7"    },
+        {"pick",  "orchard" },
+        {"at",    "open_air"}
+    };
+    expect_move(&phrases, move, 3, false, "Pink builds an a house with 5 on c7", true);
+    expect_move(&phrases, move, 1, true, "Pink builds with 5", true);
+    expect_move(&phrases, move, 4, true, "Pink builds an a house with 5 on c7 and picks an orchard",
+                true);
+    expect_move(&phrases, move + 3, 1, false, "Pink picks a card", true);
+    expect_move(&phrases, move + 3, 2, false, "Pink picks a card, at", false);
+    expect_move(&phrases, &(PlatSaid){"build", "done"}, 1, false, "Pink goes on", true);
+    expect_move(NULL, move, 3, true, "Pink: build 5, a house, c7", false);
+    expect_move(NULL, move, 3, false, "Pink: build, what, where", false);
+    static const char *const want[][3] = {
+        {"what",       "with 5", "What do you build with 5?"},
+        {"which_card", "",       "Which card?"              },
+        {"square",     "red 2",  "Square: red 2"            },
+    };
+    for (size_t n = 0; n < sizeof want / sizeof *want; n++) {
+        PLAT_TEXT text = {0};
+        plat_phrase_question(&phrases, &text, want[n][0], want[n][1]);
+        assert_string_equal(plat_buffer_text(&text), want[n][2]);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(moves_and_questions_read_as_sentences),
         cmocka_unit_test(each_rule_allows_what_the_one_before_it_does),
         cmocka_unit_test(the_longest_name_is_allowed_and_one_byte_more_is_not),
         cmocka_unit_test(the_first_wrong_character_is_blamed_by_its_number),

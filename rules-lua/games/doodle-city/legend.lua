@@ -30,10 +30,4 @@ doodle:legend("sheet", function(me, mark)
 end)
 
 doodle:reference_card "A round of Doodle City"
-
--- What is asked, as a person reads it the first time.
-doodle:titles {
-  die = "All draw in the column of the blue die; the white die that you take is your row.",
-  square = "House: cross out a free house. Hotel, shop, taxi: draw a piece of road.",
-  road = "The two sides that it joins: NS is north to south.",
-}
+doodle:questions(require "questions.csv")

@@ -108,9 +108,8 @@ drawcity:titles {
   hand = "numbers in hand", plans = "developments in hand", skips = "turns skipped in a row",
   turn = "to play", net = "internet access",
   numbers = "number cards", developments = "development cards",
-  build = "A number of your hand; on each street your own numbers rise from the first column on.",
-  what = "The development that you build there, in your colour with that number.",
 }
+drawcity:questions(require "questions.csv")
 
 -- Rules 8 and 9. Where a number may be built. Numbers rise along a street from `first` to `last`.
 local first, last = "west", "east"

@@ -78,17 +78,8 @@ end)
 
 drow:reference_card "A round of Drow"
 
--- What is asked, as a person reads it the first time.
+-- Its number is in the tables, so it is not with the other questions.
 local paid = "How many units of this kind you pay; for each that is left you pay " ..
   require("tables").gold_rate .. " gold or another kind."
-drow:titles {
-  leave = "Two dice to give up. The others are resources, of which only gold outlasts the round.",
-  build = "Name a blueprint to build it, or assign a free peasant to a building; done: no more.",
-  workplace = "A building works when all its workers are there; they stay for good.",
-  ["pay wheat"] = paid, ["pay wood"] = paid, ["pay clay"] = paid, ["pay stone"] = paid,
-  defend = "Assign peasants, or pay a Watch tower for 2 shields; attacks follow. done: no more.",
-  use = "Pay free peasants for an attack or for devotion, or assign them to work; done: no more.",
-  pick = "The next player gets the other blueprints; of three that you pick you keep one.",
-  keep = "A blueprint that you keep can be built in this round or in a later one.",
-  lay = "On any free squares; the shape may be turned and turned over.",
-}
+for _, kind in ipairs(drow.units) do drow:titles { ["pay " .. kind] = paid } end
+drow:questions(require "questions.csv")

@@ -103,16 +103,4 @@ scribble:legend("map", function(me, mark)
 end)
 
 scribble:reference_card "A round of Scribble City"
-
--- What is asked, as a person reads it the first time.
-scribble:titles {
-  ["edge road"] = "Your first road: a space at the edge; one of its open sides leads off the map.",
-  ["roads of"] = "One card gives you its roads, another its building; the third is reserved.",
-  draw = "The road pieces of the card, in any order; each joins a road of yours. enough: no more.",
-  way = "The two sides that the road opens: NS joins north and south.",
-  ["building of"] = "You draw its shape and take its benefits.",
-  build = "A square of the building; one of its squares is beside a road.",
-  gain = "Which benefit first? Each fills the next step of its track.",
-  ["any step"] = "Fill the next step of a track.",
-  improve = "A bonus of the final score that pays more from now on.",
-}
+scribble:questions(require "questions.csv")

@@ -69,15 +69,4 @@ townies:legend("map", function(me, mark)
 end)
 
 townies:reference_card "A round of Townies"
-
--- What is asked, as a person reads it the first time.
-townies:titles {
-  shape = "The rolled shape in your marker's colour: type a turning, @ and the cell for its @.",
-  draw = "Draw the rolled shape, the rolled object, or the object of your marker's colour.",
-  court = "Beside a red block: 1 point for each, and 1 if a block of another colour is beside it.",
-  windmill = "Beside a yellow block: 1 point for each, and 1 if no object is beside it.",
-  station = "Beside a brown block: 1 point for each, and 1 between two blocks opposite each other.",
-  bikes = "Beside a green block: 1 point for each, and 1 if green blocks lead to another object.",
-  bank = "Beside a blue block: 1 point for each, and 1 if it is not on the edge.",
-  square = "Beside an object: 2 points for each, and 1 with blocks on all six sides.",
-}
+townies:questions(require "questions.csv")

@@ -139,22 +139,26 @@ static int read_fields(lua_State *L, const char *key,
     return count;
 }
 
-static void read_titles(lua_State *L, PlatTitles *titles) {
-    const int count = plat_table_list(L, "titles");
+/* The rows of a list, with the text of the key. */
+static void read_titles(lua_State *L, PlatTitles *titles, const char *list, const char *key) {
+    const int count = plat_table_list(L, list);
     lua_pop(L, 1);
     titles->of = calloc((size_t)count + 1, sizeof *titles->of);
     if (!titles->of)
         plat_host_raise(L, PLAT_E_MEMORY, "out of memory");
-    PLAT_EACH_ROW(L, "titles", n) {
-        PlatTitleRow *row = &titles->of[titles->count++];
+    PLAT_EACH_ROW(L, list, n) {
+        PlatTitleRow *row = &titles->of[titles->count];
         snprintf(row->name, sizeof row->name, "%s", plat_table_text(L, "name"));
-        snprintf(row->title, sizeof row->title, "%s", plat_table_text(L, "title"));
+        snprintf(row->title, sizeof row->title, "%s", plat_table_text(L, key));
+        titles->count += row->title[0] != '\0';
     }
 }
 
 void plat_looks_open(lua_State *L) {
     PlatHost *host = host_of(L);
-    read_titles(L, &host->titles);
+    read_titles(L, &host->titles, "titles", "title");
+    read_titles(L, &host->phrases.asks, "phrases", "asks");
+    read_titles(L, &host->phrases.does, "phrases", "does");
     const bool sheet = lua_getfield(L, -1, "sheet") == LUA_TTABLE;
     lua_getfield(L, -2, "looks");
     const bool looks = lua_rawlen(L, -1) > 0;

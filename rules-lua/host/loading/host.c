@@ -213,6 +213,8 @@ void plat_host_free(PlatHost *host) {
     free(host->option);
     free(host->looks);
     free(host->titles.of);
+    free(host->phrases.asks.of);
+    free(host->phrases.does.of);
     free(host->faces);
     free(host->variant);
     plat_names_free(host->seat_names);

@@ -239,6 +239,7 @@ void plat_load_rules(PlatHost *host) {
                               .migrate = rules_migrate,
                               .seat_names = host->seat_names,
                               .titles = &host->titles,
+                              .phrases = &host->phrases,
                               .tries = host->tries,
                               .foreseen = host->foreseen};
 }

@@ -350,6 +350,7 @@ struct PlatHost {
     PlatRuleLegend rule_legend[PLAT_MAX_LEGENDS];
     int legends;
     PlatTitles titles;    /* their list owned */
+    PlatPhrases phrases;  /* their lists owned */
     PlatDrawLooks *looks; /* owned; NULL: rules say nothing of pictures */
     PlatCardFaces *faces; /* owned; NULL: rules say nothing of cards on paper */
     int later_faces_ref;  /* gives the faces of functions; LUA_NOREF: taken */
