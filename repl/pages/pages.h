@@ -16,8 +16,8 @@ enum { PLAT_MAX_PAGE_ENTRIES = 10000 /* each is drawn and scored */ };
  * PLAT_E_LIMIT, PLAT_E_MEMORY. */
 PlatStatus plat_replay_page(PlatBuffer *page, PlatRecorded *recorded, int viewer, PlatError *error);
 
-/* Add ,"about":[...]: the variant, modules and options of a game, and for PLAT_VIEWER_TABLE its
- * seed. */
+/* Add ,"variant":...,"modules":[...],"settings":[...] of a game, and for PLAT_VIEWER_TABLE its
+ * "seed": what is played, and the rule options that were changed. */
 void plat_page_about(PlatBuffer *out, const PlatSession *session, int viewer);
 
 /* A game's numbered rules as a page, with pictures of the positions of their tests. */

@@ -71,32 +71,38 @@ static void put_seat(PlatBuffer *out, const PlatRequest *request, const PlatRule
     plat_json_add(out, seat ? ",%s" : "%s", plat_buffer_text(&name));
 }
 
-/* Add one thing that is said about the game: a word, and what it is of. */
-static void put_about(PlatBuffer *out, const char *first, const char *then) {
-    PLAT_TEXT text = {0};
-    plat_buffer_add(&text, "%s%s", first, then);
-    plat_json_add(out, out->text && out->text[out->length - 1] == '[' ? "%s" : ",%s",
-                  plat_buffer_text(&text));
-    out->failed |= text.failed;
+/* A date at the end of the journal's name, as saved games have: "drawcity-2026-03-01". */
+static void put_date(PlatBuffer *out, const char *name) {
+    const char *slash = strrchr(name, '/');
+    int year, month, day, end = 0;
+    for (const char *at = slash ? slash : name; (at = strchr(at, '-')); at++)
+        if (sscanf(at, "-%4d-%2d-%2d%n", &year, &month, &day, &end) == 3 && end == 11)
+            plat_json_add(out, ",\"date\":[%d,%d,%d]", year, month, day);
 }
 
 void plat_page_about(PlatBuffer *out, const PlatSession *session, int viewer) {
+    const PlatRules *rules = plat_match_rules(session->match);
     char text[2 * PLAT_MAX_NAME + 2];
-    plat_buffer_put(out, ",\"about\":[");
-    if (session->request.variant)
-        put_about(out, "", session->request.variant);
+    const char *then = "";
+    plat_json_add(out, ",\"variant\":%s", session->request.variant ? session->request.variant : "");
+    plat_buffer_put(out, ",\"modules\":[");
     for (int n = 0; n < plat_host_modules(session->host); n++)
-        put_about(out, "with ", plat_host_module(session->host, n));
+        plat_json_add(out, n ? ",%s" : "%s",
+                      plat_title_of(rules->titles, plat_host_module(session->host, n)).text);
+    plat_buffer_put(out, "],\"settings\":[");
     for (int n = 0; n < plat_host_options(session->host); n++) {
         const PlatHostOption option = plat_host_option(session->host, n);
-        snprintf(text, sizeof text, "%s=", option.name);
-        if (option.changed)
-            put_about(out, text, option.value);
+        snprintf(text, sizeof text, "%s=%s", option.name, option.value);
+        if (!option.changed)
+            continue;
+        plat_buffer_put(out, then);
+        plat_json_add(out, "%s", text);
+        then = ",";
     }
+    plat_buffer_put(out, "]");
     snprintf(text, sizeof text, "%" PRIu64, plat_match_seed(session->match));
     if (viewer == PLAT_VIEWER_TABLE)
-        put_about(out, "seed ", text);
-    plat_buffer_put(out, "]");
+        plat_json_add(out, ",\"seed\":%s", text);
 }
 
 static void put_references(PlatBuffer *out, const PlatCardFaces *faces) {
@@ -127,6 +133,7 @@ static PlatStatus put_game(PlatBuffer *out, const PlatReplayJson *json,
         put_seat(out, &recorded->session.request, rules, seat);
     plat_buffer_put(out, "]");
     plat_page_about(out, &recorded->session, json->viewer);
+    put_date(out, recorded->journal->name);
     put_references(out, plat_host_card_faces(recorded->session.host));
     TRY(plat_replay_json_draw(json, &style, PLAT_DRAW_TABLE, PLAT_DRAW_STYLE, error));
     for (char *end = style.text ? strchr(style.text, '\n') : NULL; end; end = strchr(end, '\n'))

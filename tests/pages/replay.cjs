@@ -78,6 +78,12 @@ async function goesThrough(browser, journal) {
   assert.strictEqual(await shownAt(page), last + " / " + last);
   assert.match(await page.locator("#now").textContent(), /The game is over/);
 
+  // the head says who won as a person would, and holds no word of programs
+  const best = Math.max(...Object.values(score.total)),
+    about = await page.locator("#about").textContent();
+  assert.match(about, new RegExp("(wins?|tie) with " + best + " points"));
+  assert.doesNotMatch(about, /[_=]|seed/);
+
   // the score of the end is that of `plat score`
   assert.deepStrictEqual(await totals(page), Object.values(score.total).map(String));
   const seats = Object.keys(score.total);
@@ -100,12 +106,14 @@ async function goesThrough(browser, journal) {
     await page.locator("thead button").nth(n).click();
     const reasons = score.items,
       seat = seats[n];
-    const line = Object.values(reasons)
-      .flatMap((item) => item[seat].lines)
-      .find((one) => /^[a-z]+\d+( [a-z]+\d+)*$/.test(one.place));
-    if (!line) continue;
+    const ofCells = (one) => /^[a-z]+\d+( [a-z]+\d+)*$/.test(one.place);
+    const found = Object.entries(reasons).find(([, item]) => item[seat].lines.some(ofCells));
+    if (!found) continue;
+    const line = found[1][seat].lines.find(ofCells);
+    const opener = page.locator(".item button", { hasText: new RegExp("^" + found[0] + "$") });
+    if ((await opener.getAttribute("aria-expanded")) !== "true") await opener.click();
     const button = page
-      .locator(".item button", {
+      .locator(".why button", {
         has: page.locator(".place", { hasText: new RegExp("^" + line.place + "$") }),
       })
       .first();
@@ -153,6 +161,7 @@ async function goesThrough(browser, journal) {
     await page.locator("#slider").getAttribute("aria-valuetext"),
     /^Move 0 of \d+: The game begins$/,
   );
+  await page.locator("#tabs button", { hasText: "Record" }).click();
   await page.locator("#entries li > button").nth(3).click();
   assert.strictEqual(await shownAt(page), "3 / " + last);
   assert.strictEqual(
@@ -196,18 +205,31 @@ async function showsReasons(browser, file) {
         const box = element.getBoundingClientRect();
         return box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth;
       };
-      const said = [];
-      for (const button of document.querySelectorAll(".item button:not(:first-child)")) {
-        button.click();
-        button.scrollIntoView({ block: "center" });
-        const lit = [...document.querySelectorAll("#picture .lit")];
-        const box = button.getBoundingClientRect();
-        const on = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-        if (lit.length) said.push(lit.every(inView) && inView(button) && button.contains(on));
-        button.click();
+      const said = [],
+        items = document.querySelectorAll(".item button").length;
+      for (let n = 0; n < items; n++) {
+        const item = document.querySelectorAll(".item button")[n];
+        if (item.getAttribute("aria-expanded") !== "true") item.click();
+        for (const button of document.querySelectorAll(".why button")) {
+          button.click();
+          button.scrollIntoView({ block: "center" });
+          const lit = [...document.querySelectorAll("#picture .lit")];
+          const box = button.getBoundingClientRect();
+          const on = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+          if (lit.length) said.push(lit.every(inView) && inView(button) && button.contains(on));
+          button.click();
+        }
       }
       return said;
     });
+    // on a wide screen all is in view at once; on others one part below the board at a time
+    const parts = await page.$$eval("main > section:not(#stage)", (all) =>
+      all.filter((one) => one.offsetHeight > 0).map((one) => one.id),
+    );
+    assert.deepStrictEqual(parts, width > 1000 ? ["score", "log"] : ["score"]);
+    if (width > 1000)
+      assert((await page.evaluate(() => document.documentElement.scrollHeight)) <= height);
+    else await page.locator("#tabs button", { hasText: "Sheet" }).click();
     assert(seen.length > 0 && seen.every(Boolean), width + ": reasons out of sight: " + seen);
     if (width > 1000) await isOpenToAll(page, file);
     // what lies beside a board is not squeezed with it: a line of its letters is 12 px at least
@@ -244,6 +266,7 @@ async function fitsPhones(browser, file) {
     });
     assert(shape.off < 0.02, "what lies beside a sheet is shown");
     await isOpenToAll(page, file + " at " + width);
+    await page.locator("#tabs button", { hasText: "Sheet" }).click();
     const own = await page.locator("#views button", { hasText: "who acts" }).count();
     assert(!own || shape.heads.includes(true), "nothing tells whose sheet it is");
     // what stands below a board is as large as the page's text
@@ -288,9 +311,9 @@ async function holdsStrangers(browser) {
     "where b1",
     "",
   ].join("\n");
-  fs.writeFileSync(path.join(folder, "moves.txt"), script + ".export hostile.plat --rules\n");
+  fs.writeFileSync(path.join(folder, "moves.txt"), script + ".export hostile-2026-03-01.plat --rules\n");
   run("play", path.join(__dirname, "hostile.lua"), "--seed", "1", "moves.txt");
-  const file = pageOf(path.join(folder, "hostile.plat"));
+  const file = pageOf(path.join(folder, "hostile-2026-03-01.plat"));
   const bytes = fs.readFileSync(file);
   assert(!bytes.some((byte) => (byte < 32 && byte !== 10) || byte === 127), "control bytes");
   assert(
@@ -314,9 +337,11 @@ async function holdsStrangers(browser) {
     told.some((text) => /^Taken back: 1 entry/.test(text)),
     told.join("|").slice(0, 400),
   );
+  assert.match(await page.locator("#about").textContent(), / · 1 March 2026/);
   assert.match(await page.title(), /^<script>hacked = 1<\/script>"'&\]\]>$/);
   assert((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390);
-  for (const button of await page.locator(".item button").all()) await button.click();
+  for (let n = 0; n < (await page.locator("#table tbody button").count()); n++)
+    await page.locator("#table tbody button").nth(n).click();
   assert.strictEqual(await page.evaluate(() => typeof hacked), "undefined");
   assert.strictEqual(await page.locator("script,img,iframe,object,[onclick],[onerror]").count(), 2);
   page.assertFine();

@@ -76,6 +76,22 @@
   // --- what an entry says ---
 
   const seatName = (seat) => game.seats[seat];
+  const spoken = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+  const listed = (all) => all.join(", ").replace(/, ([^,]*)$/, " and $1");
+  const points = (count) => count + (count === 1 ? " point" : " points");
+
+  // "blue wins with 66 points, ahead of pink with 57", when the last entry ends the game.
+  function result() {
+    const sheet = sheets[last].map((n) => sheetLines[n]),
+      [totals, places] = ["t", "p"].map((kind) => (sheet.find((line) => line[0] === kind) || [])[2]);
+    if (!entries[last].o || !totals || !places) return "";
+    const order = game.seats.map((name, n) => n).sort((a, b) => places[a] - places[b]),
+      first = order.filter((n) => places[n] === 1),
+      rest = order.filter((n) => places[n] > 1),
+      did = game.seats.length === 1 ? " scores " : first.length > 1 ? " tie with " : " wins with ";
+    return listed(first.map(seatName)) + did + points(totals[first[0]]) +
+      (rest.length ? ", ahead of " + listed(rest.map((n) => seatName(n) + " with " + totals[n])) : "");
+  }
   const pronounced = {
     begin: "The game begins",
     force: "Put in place: ",
@@ -172,9 +188,9 @@
     group.replaceChildren();
     group.hidden = names.length < 2;
     const own = names.some((name) => name && sheetNamed(svg, name).querySelector("[data-board]"));
-    const views = [["all", "everything"]];
+    const views = [["all", "all boards"]];
     if (own) views.unshift(["follow", "who acts"]);
-    for (const name of names) views.push(["=" + name, name || "the table"]);
+    for (const name of names) views.push(["=" + name, name || "common board"]);
     if (!views.some(([key]) => key === view))
       view = own ? "follow" : names.includes("") && names.length > 1 ? "=" : "all";
     for (const [key, label] of views) {
@@ -185,10 +201,12 @@
       button.addEventListener("click", () => {
         view = key;
         zoom();
+        score();
+        relight();
       });
       group.append(button);
     }
-    const whole = make("button", "whole picture");
+    const whole = make("button", "as drawn");
     whole.type = "button";
     whole.addEventListener("click", () => {
       near = !near;
@@ -197,8 +215,9 @@
     group.append(whole);
   }
 
-  // Whose sheet an entry is about.
+  // Whose sheet an entry is about; of the last the winner's.
   function actor() {
+    if (entries[shown].o) return seatName(leader(sheets[shown].map((n) => sheetLines[n])));
     for (let n = shown; n >= 0; n--) {
       const entry = entries[n];
       if (entry.k === "answer") return seatName(entry.s);
@@ -377,7 +396,7 @@
       now.append(list);
     }
     for (const asked of entry.q || []) now.append(question(asked));
-    if (entry.o) now.append(make("p", "The game is over."));
+    if (entry.o) now.append(make("p", ["The game is over", result()].filter(Boolean).join(": ") + "."));
     for (const lack of [entry.picture, entry.score].filter((text) => text)) {
       const line = make("p");
       line.append(said(lack));
@@ -389,42 +408,57 @@
 
   // --- the score ---
 
-  let whose = game.viewer >= 0 ? game.viewer : -1;
+  let whose = game.viewer, // of whom the reasons are; below 0: of who leads, or whose sheet it is
+    open = null; // the item whose reasons are shown; null: none was chosen yet
   const best = (values) => Math.max(...values.filter((value) => value !== null));
-
-  function row(kind, name, values) {
-    const line = make("tr", undefined, kind === "t" ? "total" : ""),
-      head = make("th");
-    head.scope = "row";
-    head.append(said(name));
-    line.append(head);
-    values.forEach((value) => {
-      const cell = make("td", value === null ? "–" : String(value));
-      if (
-        kind === "i" &&
-        values.length > 1 &&
-        value !== null &&
-        value === best(values) &&
-        value !== 0
-      )
-        cell.className = "best";
-      line.append(cell);
-    });
-    return line;
-  }
 
   function leader(sheet) {
     const total = sheet.find((line) => line[0] === "t");
-    const top = total ? total[2].indexOf(best(total[2])) : 0;
-    return top < 0 ? 0 : top;
+    return Math.max(total ? total[2].indexOf(best(total[2])) : 0, 0);
+  }
+
+  // A row of points; that of an item with reasons opens them.
+  function row([kind, name, values], lines, seat) {
+    const line = make("tr", undefined, kind === "t" ? "total" : lines.length ? "item" : ""),
+      head = make("th"),
+      top = best(values);
+    head.scope = "row";
+    if (lines.length) {
+      const opener = lighter(name, lines.map(([, , , , place]) => [place, seat]));
+      opener.setAttribute("aria-expanded", String(open === name));
+      opener.append(said(name));
+      head.append(opener);
+    } else head.append(said(name));
+    line.append(head);
+    for (const value of values) {
+      const cell = make("td", kind === "r" ? "" : value === null ? "–" : String(value));
+      if (kind === "i" && values.length > 1 && value === top && value) cell.className = "best";
+      line.append(cell);
+    }
+    return line;
+  }
+
+  // Why the seat has the points of an item.
+  function reasons(name, lines, seat) {
+    const line = make("tr", undefined, "why"),
+      cell = make("td");
+    cell.colSpan = game.seats.length + 1;
+    lines.forEach(([, , amount, reason, place], n) => {
+      const button = lighter(name + "\n" + n, [[place, seat]]);
+      button.append(make("span", amount === 0 ? "" : String(amount), "amount"), said(reason));
+      if (place) button.append(said(place, "place"));
+      cell.append(button);
+    });
+    line.append(cell);
+    return line;
   }
 
   let shownSheet = null,
     shownSeat = -1;
 
   function score() {
-    const sheet = sheets[shown].map((n) => sheetLines[n]);
-    const seat = whose >= 0 ? whose : leader(sheet);
+    const sheet = sheets[shown].map((n) => sheetLines[n]),
+      seat = whose >= 0 ? whose : view === "follow" ? game.seats.indexOf(actor()) : leader(sheet);
     if (sheets[shown] === shownSheet && seat === shownSeat) return;
     shownSheet = sheets[shown];
     shownSeat = seat;
@@ -441,46 +475,57 @@
       button.append(said(name));
       button.title = "Why " + name + " has these points";
       button.setAttribute("aria-pressed", String(n === seat));
-      button.dataset.seat = name;
       button.addEventListener("click", () => {
         whose = n;
         pinned = null;
         showSheet(n);
         score();
-        light(null);
-        refocus(name);
+        relight();
+        find("table").querySelectorAll("thead button")[n].focus();
       });
       cell.append(button);
       names.append(cell);
     });
     head.append(names);
+    const linesOf = (at) => {
+      const end = sheet.findIndex((line, n) => n > at && line[0] !== "l");
+      return sheet.slice(at + 1, end < 0 ? sheet.length : end).filter((line) => line[1] === seat);
+    };
+    if (open === null) {
+      const most = (line) => (line[0] === "i" ? line[2][seat] : -1);
+      const item = sheet.reduce((a, b) => (most(b) > most(a) ? b : a), ["", "", []]);
+      open = item[1];
+    }
+    sheet.forEach((line, at) => {
+      if (line[0] === "l") return;
+      const lines = linesOf(at);
+      body.append(row(line, lines, seat));
+      if (lines.length && line[1] === open) body.append(reasons(line[1], lines, seat));
+    });
     table.append(head, body);
-    for (const [kind, name, values] of sheet)
-      if ("itbp".includes(kind)) body.append(row(kind, name, values));
     find("table").replaceChildren(table);
-    reasons(sheet, seat);
   }
 
-  const refocus = (name) => {
-    const button = [...find("table").querySelectorAll("button")].find(
-      (one) => one.dataset.seat === name,
-    );
-    if (button) button.focus();
-  };
-
-  // A button that lights places: while it is pointed at, or until it is pressed again.
+  // A button that lights places: while it is pointed at, or until it is pressed again. That of an
+  // item opens its reasons, too.
   function lighter(key, places) {
-    const button = make("button");
+    const button = make("button"),
+      [name, reason] = key.split("\n");
     button.type = "button";
     button.dataset.key = key;
-    button.setAttribute("aria-pressed", String(pinned === key));
-    if (pinned === key) lit = places;
+    if (reason) button.setAttribute("aria-pressed", String(pinned === key));
     button.addEventListener("mouseenter", () => light(places));
     button.addEventListener("mouseleave", () => relight());
     button.addEventListener("click", () => {
-      pinned = pinned === key ? null : key;
-      if (pinned) showSheet(Number(key.split(":")[0]));
-      for (const other of find("why").querySelectorAll("button"))
+      pinned = (reason ? pinned === key : open === key) ? null : key;
+      if (pinned) showSheet(shownSeat);
+      if (!reason) {
+        open = pinned ? name : "";
+        shownSheet = null;
+        score();
+        lighterOf(key).focus({ preventScroll: true });
+      }
+      for (const other of find("table").querySelectorAll("button[data-key][aria-pressed]"))
         other.setAttribute("aria-pressed", String(other.dataset.key === pinned));
       relight();
     });
@@ -488,48 +533,12 @@
     return button;
   }
 
-  function relight() {
-    const button =
-      pinned &&
-      [...find("why").querySelectorAll("button")].find((one) => one.dataset.key === pinned);
-    light(button ? button.places : null);
-  }
+  const lighterOf = (key) =>
+    [...find("table").querySelectorAll("button")].find((one) => one.dataset.key === key);
 
-  function reasons(sheet, seat) {
-    const why = find("why"),
-      head = make("h3"),
-      parts = [head];
-    head.append("Why ", said(seatName(seat)), " has these points");
-    let item = null,
-      name = "",
-      points = 0,
-      places = [];
-    const close = () => {
-      if (!item || !item.childElementCount) return;
-      const button = lighter(seat + ":" + name, places);
-      button.append(said(name), make("span", points === null ? "–" : String(points), "amount"));
-      item.prepend(button);
-      parts.push(item);
-    };
-    sheet.forEach((line) => {
-      if (line[0] !== "l") {
-        close();
-        item = line[0] === "i" || line[0] === "r" ? make("div", undefined, "item") : null;
-        [name, points, places] = [line[1], line[0] === "i" ? line[2][seat] : "", []];
-        return;
-      }
-      const [, owner, amount, reason, place] = line;
-      if (!item || owner !== seat) return;
-      const own = [[place, seat]],
-        button = lighter(seat + ":" + name + ":" + item.childElementCount, own);
-      if (place) places.push(own[0]);
-      button.append(make("span", amount === 0 ? "" : String(amount), "amount"), said(reason));
-      if (place) button.append(said(place, "place"));
-      item.append(button);
-    });
-    close();
-    why.hidden = parts.length < 2;
-    why.replaceChildren(...parts);
+  function relight() {
+    const button = pinned && lighterOf(pinned);
+    light(button ? button.places : null);
   }
 
   // --- the record ---
@@ -585,9 +594,9 @@
       record = find("entries");
     button.setAttribute("aria-current", "step");
     if (partRows[shown]) partRows[shown].setAttribute("aria-current", "true");
-    const top = button.getBoundingClientRect().top - record.getBoundingClientRect().top;
-    if (top < 0 || top > record.clientHeight - 40)
-      record.scrollTop += top - record.clientHeight / 2;
+    const pane = record.scrollHeight > record.clientHeight ? record : find("log"),
+      top = button.getBoundingClientRect().top - pane.getBoundingClientRect().top;
+    if (top < 0 || top > pane.clientHeight - 40) pane.scrollTop += top - pane.clientHeight / 2;
   }
 
   // --- steering ---
@@ -687,20 +696,24 @@
   // --- the beginning ---
 
   takeStyle(game.style);
-  find("about").append(
-    said(
-      [
-        ...game.about,
-        game.seats.join(", "),
-        game.viewer >= 0 ? "as " + seatName(game.viewer) + " sees it" : "",
-      ]
-        .filter(Boolean)
-        .join(" · "),
-    ),
+  const about = find("about"),
+    [year, month, day] = game.date || [];
+  const variant = game.variant && game.variant.replace(/_/g, " ") + " variant",
+    modules = game.modules.length && "with " + listed(game.modules),
+    joined = (...parts) => parts.filter(Boolean).join(" · ");
+  about.append(
+    make("b", spoken(result() ? result() + "." : listed(game.seats) + ", not finished.")),
+    " " +
+      joined(
+        lastMove + (lastMove === 1 ? " move" : " moves"),
+        year && new Date(year, month - 1, day).toLocaleDateString("en-GB", { dateStyle: "long" }),
+        game.viewer >= 0 && "as " + seatName(game.viewer) + " sees it",
+      ),
+    make("span", (joined(variant, modules) && " · ") + joined(variant, modules), "more"),
   );
+  find("settings").append(said(joined(variant, modules, ...game.settings, game.seed && "seed " + game.seed)));
   for (const card of game.reference || []) {
     const place = find("reference");
-    place.hidden = false;
     place.append(make("h2", card.title));
     for (const [label, text] of card.lines) {
       const line = make("p");
@@ -709,8 +722,26 @@
       place.append(line);
     }
   }
+
+  // One of these is beside the board, or below it on a phone.
+  const tabs = { score: "Score", log: "Record", panels: "Sheet", reference: "Rules" };
+  if (!game.reference) delete tabs.reference;
+  function turnTo(tab) {
+    document.querySelector("main").dataset.tab = tab;
+    for (const button of find("tabs").children)
+      button.setAttribute("aria-pressed", String(button.dataset.tab === tab));
+    follow();
+  }
+  for (const [tab, label] of Object.entries(tabs)) {
+    const button = make("button", label);
+    button.type = "button";
+    button.dataset.tab = tab;
+    button.addEventListener("click", () => turnTo(tab));
+    find("tabs").append(button);
+  }
   slider.max = lastMove;
   list();
   const asked = /^#\d+$/.test(location.hash) ? Number(location.hash.slice(1)) : last;
   go(asked);
+  turnTo("score");
 })();

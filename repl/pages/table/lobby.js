@@ -148,8 +148,9 @@ const lobby = (() => {
   function about(game, reply, does) {
     const facts = make("dl"),
       rows = [["players", String(game.seats.length)],
-        ["rules", reply.about.filter((one) => !one.startsWith("seed ")).join(", ").replace(/_/g, " ") || "default"],
-        ["seed", (reply.about.find((one) => one.startsWith("seed ")) || "").slice(5)], ["saved as", reply.saved]];
+        ["rules", [reply.variant, ...reply.modules.map((one) => "with " + one), ...reply.settings].filter(Boolean)
+          .join(", ").replace(/_/g, " ") || "default"],
+        ["seed", reply.seed], ["saved as", reply.saved]];
     for (const [key, value] of rows) {
       const what = make("dd");
       what.append(said(value));
