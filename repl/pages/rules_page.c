@@ -20,6 +20,8 @@
 #include "text/drawing/scene.h"
 #include "text/fields/field.h"
 
+enum { WIDE_TABLE = 5 }; /* with so many columns it is as wide as the page */
+
 /* A position of a test, as a figure. */
 typedef struct Example {
     char *picture, *sentence;
@@ -220,6 +222,8 @@ typedef struct Body {
     PlatBuffer asking; /* of the comment that is read */
     bool in_comment, folded;
     bool in_card; /* in a section that is a reference card */
+    bool flows;   /* in a section, whose columns begin behind its heading */
+    bool begun;   /* there are the reference cards */
 } Body;
 
 /* Escaped, with `code` set off. */
@@ -315,8 +319,8 @@ static char *next_part(char **rest) {
     return part;
 }
 
-/* A comment is whole: put its picture before the last rule, which then flows beside it. Games
- * without tests at hand have no pictures. */
+/* A comment is whole: put its picture below the last rule, and keep the two together. Games without
+ * tests at hand have no pictures. */
 static PlatStatus end_comment(Body *body, PlatError *error) {
     PlatBuffer *out = &body->out;
     char *rest = body->asking.text + strlen("<!-- picture:");
@@ -336,8 +340,8 @@ static PlatStatus end_comment(Body *body, PlatError *error) {
     plat_buffer_put(&rule, plat_buffer_text(out) + body->before);
     out->length = body->before;
     plat_buffer_put(out, "<div class=\"shown\">");
-    put_figure(out, caption, book->picture.text, caption);
     plat_buffer_put(out, plat_buffer_text(&rule));
+    put_figure(out, caption, book->picture.text, caption);
     plat_buffer_put(out, "</div>\n");
     out->failed |= rule.failed || book->picture.failed;
     return PLAT_OK;
@@ -349,11 +353,15 @@ static void put_row(Body *body, const char *line) {
     if (line[strspn(line, "|-: ")] == '\0')
         return; /* the line below the names */
     const char *kind = body->rows++ == 0 ? "th" : "td";
-    if (body->rows == 1)
+    if (body->rows == 1) {
+        int bars = 0;
+        for (const char *at = line; *at; at++)
+            bars += *at == '|';
         plat_buffer_add(out,
-                        "<div class=\"table\" tabindex=\"0\" role=\"region\" "
+                        "<div class=\"table%s\" tabindex=\"0\" role=\"region\" "
                         "aria-label=\"Table %d\"><table>\n",
-                        ++body->tables);
+                        bars > WIDE_TABLE ? " wide" : "", ++body->tables);
+    }
     plat_buffer_put(out, "<tr>");
     for (const char *cell = line + 1; *cell;) {
         size_t length = strcspn(cell, "|"), blanks = strspn(cell, " ");
@@ -379,9 +387,28 @@ static void end_table(Body *body) {
     body->rows = 0;
 }
 
-static void end_folded(Body *body) {
+/* The reference cards, once, before the first section. */
+static void put_references(Body *body) {
+    PlatBuffer *out = &body->out;
+    const PlatCardFace *card;
+    for (int n = 0; (card = plat_faces_reference(body->faces, n)); n++) {
+        plat_html_add(out, "<aside><h2>%s</h2>\n", card->title);
+        for (int at = 0; at < card->lines; at++) {
+            plat_buffer_put(out, "<p>");
+            if (card->line[at].label[0])
+                plat_html_add(out, "<b>%s</b> ", card->line[at].label);
+            put_words(out, card->line[at].text);
+            plat_buffer_put(out, "</p>\n");
+        }
+        plat_buffer_put(out, "</aside>\n");
+    }
+    body->begun = true;
+}
+
+static void end_section(Body *body) {
+    plat_buffer_put(&body->out, body->flows ? "</div>\n" : "");
     plat_buffer_put(&body->out, body->folded ? "</details>\n" : "");
-    body->folded = false;
+    body->folded = body->flows = false;
 }
 
 /* Whether the section that begins in this line is a reference card, which follows the rules. */
@@ -400,12 +427,18 @@ static void put_heading(Body *body, const char *line) {
     const int marks = (int)strspn(line, "#"), level = marks > 3 ? 3 : marks;
     const char *title = line + marks + strspn(line + marks, " ");
     const bool folds = strcmp(title, "Rule options") == 0;
-    end_folded(body);
-    body->folded = folds;
+    if (level == 2 && !body->begun)
+        put_references(body);
+    if (level < 3)
+        end_section(body);
+    body->folded = body->folded || folds;
     plat_buffer_put(out, folds ? "<details><summary>" : "");
     plat_buffer_add(out, "<h%d>", level);
     put_words(out, title);
     plat_buffer_add(out, "</h%d>%s\n", level, folds ? "</summary>" : "");
+    if (level == 2 && !body->tested)
+        plat_buffer_put(out, "<div class=\"columns\">\n");
+    body->flows = body->flows || (level == 2 && !body->tested);
 }
 
 static PlatStatus put_line(Body *body, const char *line, PlatError *error) {
@@ -460,24 +493,9 @@ static PlatStatus put_rules(Body *body, const PlatStrings *files, PlatError *err
         }
         end_paragraph(body);
         end_table(body);
-        end_folded(body);
+        end_section(body);
     }
     return PLAT_OK;
-}
-
-static void put_references(PlatBuffer *out, const PlatCardFaces *faces) {
-    const PlatCardFace *card;
-    for (int n = 0; (card = plat_faces_reference(faces, n)); n++) {
-        plat_html_add(out, "<aside><h2>%s</h2>\n", card->title);
-        for (int at = 0; at < card->lines; at++) {
-            plat_buffer_put(out, "<p>");
-            if (card->line[at].label[0])
-                plat_html_add(out, "<b>%s</b> ", card->line[at].label);
-            put_words(out, card->line[at].text);
-            plat_buffer_put(out, "</p>\n");
-        }
-        plat_buffer_put(out, "</aside>\n");
-    }
 }
 
 /* --- the page --- */
@@ -494,7 +512,8 @@ static PlatStatus put_page(PlatBuffer *page, Rulebook *book, const PlatProof *pr
         return plat_error_set(error, PLAT_E_NAME, proof->place.name, "there is no RULES.md in %s",
                               proof->place.folder);
     PlatStatus status = put_rules(&body, &files, error);
-    put_references(&body.out, faces);
+    if (!body.begun)
+        put_references(&body);
     plat_buffer_add(&title, "%s: rules", proof->place.name);
     body.out.failed |= body.text.failed;
     if (status == PLAT_OK)

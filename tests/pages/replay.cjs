@@ -402,7 +402,7 @@ async function showsASeat(browser) {
 }
 
 // The rules as a page: each picture is there, the page's style is, and nothing else could be. For
-// players it is short, and a picture is beside its rule.
+// players it is short, a picture is right below its rule, and nearly the whole width is used.
 async function showsRules(browser, game, ...flags) {
   const file = path.join(folder, game + "-rules.html");
   run("rules", game, "--html", file, ...flags);
@@ -417,10 +417,17 @@ async function showsRules(browser, game, ...flags) {
   if (!flags.length) {
     const apart = await page.$$eval(".shown", (all) =>
       all.map((one) => {
-        const [figure, rule] = [...one.children].map((part) => part.getBoundingClientRect());
-        return Math.abs(figure.top - rule.top) + (rule.right > figure.left ? 1000 : 0);
+        const [rule, figure] = [...one.children].map((part) => part.getBoundingClientRect());
+        return figure.top - rule.bottom + (figure.left < rule.left ? 1000 : 0);
       }),
     );
+    const reached = await page.evaluate(() => {
+      const right = (all) => Math.max(...[...all].map((one) => one.getBoundingClientRect().right));
+      return right(document.querySelectorAll(".columns > *")) / innerWidth;
+    });
+    assert(reached > 0.9, game + ": the right of the page is empty");
+    const small = await page.$$eval("figure img", (all) => Math.min(...all.map((one) => one.width)));
+    assert(small > 150, game + ": a picture is " + small + " wide");
     assert.strictEqual(apart.length, pictures.length);
     assert(apart.every((by) => by < 30), game + ": pictures apart from their rules: " + apart);
     const high = await page.evaluate(() => document.documentElement.scrollHeight);
