@@ -70,11 +70,11 @@ async function open(browser, link, phone, scheme) {
   page.on("pageerror", (error) => page.wrong.push("error: " + error.stack));
   await page.goto(link);
   await page.locator(".seat, .place").first().waitFor();
-  // a telephone begins with the whole board; larger, its cells have the size of fingers, and stay so
-  if (phone && (await page.locator("#whole").isVisible())) {
-    assert.strictEqual(await page.locator("#whole").textContent(), "Larger");
-    await page.locator("#whole").tap();
-    assert.strictEqual(await page.locator("#whole").textContent(), "Whole board");
+  // a telephone begins with the whole of a high board; larger, its cells have the size of fingers
+  const whole = page.locator("#whole");
+  if (phone && (await whole.isVisible())) {
+    if ((await whole.textContent()) === "Larger") await whole.tap();
+    assert.strictEqual(await whole.textContent(), "Whole board");
   }
   return page;
 }
@@ -156,6 +156,14 @@ async function looksRight(page, where) {
       const holder = walker.currentNode.parentElement;
       if (!walker.currentNode.textContent.trim() || !here(holder) || holder.closest("svg, script, style")) continue;
       if (parseFloat(getComputedStyle(holder).fontSize) < 12) wrong.push("tiny: " + holder.textContent);
+    }
+    // on a telephone the board has half of the screen, and what is drawn can be read
+    const dock = document.getElementById("dock").getBoundingClientRect();
+    if (phone && dock.height > innerHeight / 2 - 111) wrong.push("a dock of " + dock.height);
+    for (const text of phone ? document.querySelectorAll("#fit text:not(.tiny)") : []) {
+      const scale = text.getScreenCTM(),
+        size = parseFloat(getComputedStyle(text).fontSize) * Math.hypot(scale.a, scale.b);
+      if (!text.closest(".tiny, .marks") && size < 11.9) wrong.push("tiny: " + text.textContent + " " + size);
     }
     for (const cell of phone ? document.querySelectorAll("#fit .hit.legal") : []) {
       const box = cell.getBoundingClientRect();

@@ -115,11 +115,26 @@ const plat = (() => {
     return group;
   }
 
-  // Names and notes that nobody could read are left out.
+  // What nobody could read on so small a picture: names of rows and columns, and plates with their
+  // texts, are made larger; names in cells are left out.
   function hideTiny(svg, least) {
-    const scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
+    const scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width,
+      short = (one) => Math.max(1, least / scale / parseFloat(getComputedStyle(one).fontSize));
+    for (const axis of svg.querySelectorAll("[data-board] > .on:first-child")) {
+      axis.style.fontSize = "";
+      const by = short(axis);
+      if (by > 1) axis.style.fontSize = least / scale + "px";
+    }
+    for (const plate of svg.querySelectorAll("[data-board] rect:has(+ text)")) {
+      const box = plate.getBBox(),
+        corner = plate.classList.contains("w") ? 0 : 0.5, // (a name keeps its corner, a number its middle)
+        by = short(plate.nextElementSibling),
+        move = [box.x + corner * box.width, box.y + corner * box.height].map((n) => n * (1 - by));
+      for (let one = plate; one && (one === plate || one.localName === "text"); one = one.nextElementSibling)
+        one.setAttribute("transform", "translate(" + move + ") scale(" + by + ")");
+    }
     const all = [...svg.querySelectorAll("[data-board] :is(text, g).g")],
-      tiny = all.map((names) => parseFloat(getComputedStyle(names).fontSize) * scale < least);
+      tiny = all.map((names) => parseFloat(getComputedStyle(names).fontSize) * scale < least - 0.1);
     all.forEach((names, n) => names.classList.toggle("tiny", tiny[n]));
   }
 

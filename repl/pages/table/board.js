@@ -9,35 +9,82 @@ const boards = (() => {
     sheet = null, // the name of the one that is
     notes = [], // of its boards
     options = null, // of the question that is asked here
-    whole = keptWhole(),
+    whole = keptWhole(), // nothing said: a high board begins whole, a wide one large
     tap = () => {};
 
-  // Whether the whole board is shown where its cells are small; kept over a reload.
+  // Whether the whole board is shown where its cells are small, as somebody has said; kept over a reload.
   function keptWhole(value) {
     try {
       if (value !== undefined) localStorage.setItem("plat whole", String(value));
-      return localStorage.getItem("plat whole") !== "false";
+      return { true: true, false: false }[localStorage.getItem("plat whole")];
     } catch (error) {
-      return value === undefined || value; // a browser that keeps nothing
+      return value; // a browser that keeps nothing
+    }
+  }
+  const isWhole = () => whole ?? svgNow().viewBox.baseVal.width < 1.5 * svgNow().viewBox.baseVal.height;
+
+  // What lies below the boards of a sheet: the key of colours and signs, and notes.
+  const isKey = (part) => part.querySelector('[font-size="3"]') !== null;
+  const below = (group) => [...group.querySelectorAll("[data-below] > g")];
+
+  // An entry of the key: its sign, and what that means.
+  function keyEntry(part) {
+    const one = make("span"),
+      svg = inSvg("svg"),
+      label = part.lastElementChild;
+    svg.setAttribute("class", "plat");
+    svg.setAttribute("aria-hidden", "true");
+    svg.append(...[...part.children].filter((child) => child !== label));
+    one.append(svg, label.textContent);
+    return one;
+  }
+
+  function showKey(entries) {
+    const key = find("key");
+    key.hidden = !entries.length;
+    key.replaceChildren(...entries);
+    for (const svg of key.querySelectorAll("svg")) {
+      const box = svg.getBBox(),
+        size = Math.max(box.width, box.height) + 0.4;
+      svg.setAttribute("viewBox", [box.x + (box.width - size) / 2, box.y + (box.height - size) / 2, size, size].join(" "));
     }
   }
 
-  // The notes below the boards of a sheet, a group for each; the key of colours stays with them.
-  const isKey = (part) => part.querySelector('[font-size="3"]') !== null;
-  const notesIn = (group) => [...group.querySelectorAll("[data-below] > *")].filter((part) => !isKey(part));
-
-  // A note as a line of the page, which flows: its texts, signs and plates in their order.
+  // A note as a part of the page, which flows. A card of the picture (its head is bold and large) has
+  // its name and the plates on one line, and its text below; others have all in their order.
   function noteLine(note) {
+    const head = note.querySelector("text");
+    if (!head || !head.classList.contains("b") || head.classList.contains("s")) return flowing(note);
+    const card = make("div", undefined, "goal"),
+      name = make("b"),
+      plates = make("span", undefined, "slots"),
+      texts = [];
+    let plate = null;
+    for (const part of note.children) {
+      if (part.localName === "rect") plates.append((plate = make("span", undefined, "slot")));
+      else if (part.localName === "use") (plate || name).append(signOf(part), " ");
+      else if (part === head) name.append(part.textContent);
+      else if (plate) plate.append(part.textContent);
+      else texts.push(part.textContent.trim());
+      if (plate && part.localName === "use") plate.classList.add("had");
+    }
+    name.append(plates);
+    card.append(name, texts.join(" "));
+    return card;
+  }
+
+  function signOf(use) {
+    const own = cards.icon("none");
+    own.firstChild.setAttribute("href", use.getAttribute("href"));
+    return own;
+  }
+
+  function flowing(note) {
     const line = make("p", undefined, "note");
     let plate = false;
     for (const part of note.children) {
       if (part.localName === "rect") plate = true;
-      if (part.localName === "use") {
-        const own = cards.icon("none"),
-          href = part.getAttribute("href");
-        own.firstChild.setAttribute("href", href);
-        line.append(own, " ");
-      }
+      if (part.localName === "use") line.append(signOf(part), " ");
       if (part.localName !== "text") continue;
       const bold = part.classList.contains("b"),
         before = line.lastChild;
@@ -48,14 +95,13 @@ const boards = (() => {
     return line;
   }
 
-  // Take a sheet out as a picture of its own. What it covers is measured once for each key it has.
+  // Take a sheet out as a picture of its own. What it covers is measured once.
   function cut(group) {
     const svg = inSvg("svg"),
-      keys = [...group.querySelectorAll("[data-below] > *")].filter(isKey),
-      name = group.dataset.sheet + keys.map((key) => key.textContent);
+      name = group.dataset.sheet;
     if (!measured.has(name)) {
       document.body.append(holder); // only what is in the page has boxes
-      const box = boxAround([...group.querySelectorAll("[data-board] > :not([data-below])"), ...keys], group),
+      const box = boxAround([...group.querySelectorAll("[data-board] > :not([data-below])")], group),
         rim = 1;
       holder.remove();
       measured.set(
@@ -65,8 +111,7 @@ const boards = (() => {
           .join(" "),
       );
     }
-    for (const old of notesIn(group)) old.remove();
-    for (const old of group.querySelectorAll("[data-may], [data-whose]")) old.remove();
+    for (const old of group.querySelectorAll("[data-below], [data-may], [data-whose]")) old.remove();
     group.removeAttribute("transform");
     svg.setAttribute("class", "plat");
     svg.setAttribute("viewBox", measured.get(name));
@@ -303,6 +348,8 @@ const boards = (() => {
     return cell;
   }
 
+  const isNarrow = () => matchMedia("(max-width: 1000px)").matches;
+
   // --- size: what is touched is 44 pixels at least, or the whole is seen ---
 
   function size() {
@@ -312,15 +359,15 @@ const boards = (() => {
       box = svg.viewBox.baseVal,
       pan = find("pan"),
       fit = find("fit"),
-      narrow = matchMedia("(max-width: 1000px)").matches;
+      narrow = isNarrow();
     const room = narrow ? Infinity : pan.clientHeight - 4;
     let width = Math.min(pan.clientWidth, (room * box.width) / box.height);
     const least = cell ? (44 * box.width) / Math.max(middle(cell, svg).size, 1) : 0;
     const grows = narrow && least > width;
-    if (grows && !whole) width = least;
+    if (grows && !isWhole()) width = least;
     fit.style.width = Math.floor(width) + "px";
     find("whole").hidden = !grows;
-    find("whole").textContent = whole ? "Larger" : "Whole board";
+    find("whole").textContent = isWhole() ? "Larger" : "Whole board";
     hideTiny(svg, narrow ? 12 : 8);
   }
 
@@ -357,7 +404,8 @@ const boards = (() => {
         others = all.filter((one) => one !== large);
       if (!large) return;
       sheet = large.dataset.sheet;
-      notes = notesIn(large).map(noteLine);
+      notes = below(large).filter((part) => !isKey(part)).map(noteLine);
+      showKey(below(large).filter(isKey).flatMap((part) => [...part.children]).map(keyEntry));
       find("fit").replaceChildren(cut(large));
       const box = svgNow().viewBox.baseVal;
       document.querySelector(".table").classList.toggle("tall", box.width < 1.5 * box.height);
@@ -407,10 +455,11 @@ const boards = (() => {
     forget: () => measured.clear(), // the rules have changed
     sheetNow: () => sheet,
     notesNow: () => notes,
+    isNarrow,
     onTap: (does) => (tap = does),
     turnTo: () => {},
     fitWhole: () => {
-      whole = keptWhole(!whole);
+      whole = keptWhole(!isWhole());
       size();
       bring(null);
     },

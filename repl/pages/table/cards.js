@@ -1,7 +1,7 @@
 // Cards, dice and other options as buttons with their faces.
 const cards = (() => {
   const { find, make, said, inSvg } = plat;
-  let game = { looks: {}, faces: [], fields: [] };
+  let game = { looks: {}, faces: [], fields: [], style: "" };
 
   const signOf = (name) => {
     const look = game.looks[name],
@@ -33,27 +33,29 @@ const cards = (() => {
     return of.find((face) => face.card === card);
   }
 
-  // "X./XX" or axial pairs as a small picture.
+  // A shape, drawn in rows ("X./XX"), as a small picture. Of hexes they are the rows of a rhombus.
   function shape(text, family) {
-    const rows = text.split("/");
-    if (!/^[A-Za-z0-9.@]+$/.test(rows.join(""))) return null;
+    if (!/^[A-Za-z0-9.@/]+$/.test(text)) return null;
     const svg = inSvg("svg"),
-      width = Math.max(...rows.map((row) => row.length));
-    svg.setAttribute("viewBox", "-.1 -.1 " + (width + 0.2) + " " + (rows.length + 0.2));
+      hex = Object.values(game.boards).some((board) => board.tiling === "hex"),
+      height = Math.sqrt(3) / 2, // half of a hex's, where its sides are 1 long
+      cells = text.split("/").flatMap((row, y) => [...row].flatMap((letter, x) => (letter === "." ? [] : [[x, y]])));
+    const placed = cells.map(([x, y]) => (hex ? [1.5 * x, height * (2 * y + x)] : [x, y])),
+      [wide, high] = hex ? [2, 2 * height] : [1, 1],
+      [left, right] = [Math.min, Math.max].map((end) => end(...placed.map(([x]) => x))),
+      [top, foot] = [Math.min, Math.max].map((end) => end(...placed.map(([, y]) => y)));
+    svg.setAttribute("viewBox", [left - 0.1, top - 0.1, right - left + wide + 0.2, foot - top + high + 0.2].join(" "));
     svg.setAttribute("class", "shape plat");
     svg.setAttribute("aria-hidden", "true");
-    rows.forEach((row, y) =>
-      [...row].forEach((letter, x) => {
-        if (letter === ".") return;
-        const cell = inSvg("rect");
-        for (const [key, value] of [["x", x], ["y", y], ["width", 1], ["height", 1]])
-          cell.setAttribute(key, value);
-        cell.setAttribute("class", "f-" + (family || "white"));
-        cell.setAttribute("stroke", "#1e2732");
-        cell.setAttribute("stroke-width", ".06");
-        svg.append(cell);
-      }),
-    );
+    for (const [x, y] of placed) {
+      const cell = inSvg("path"),
+        sides = hex ? "h1l.5 " + height + "l-.5 " + height + "h-1l-.5 " + -height + "z" : "h1v1h-1z";
+      cell.setAttribute("d", "M" + (hex ? x + 0.5 : x) + " " + y + sides);
+      cell.setAttribute("class", "f-" + (family || "white"));
+      cell.setAttribute("stroke", "#1e2732");
+      cell.setAttribute("stroke-width", hex ? ".1" : ".06");
+      svg.append(cell);
+    }
     return svg;
   }
 
@@ -78,11 +80,27 @@ const cards = (() => {
     return Boolean(face && (face.lines.length || face.signs.length || face.shape));
   }
 
+  const isFamily = (name) => game.style.includes(".f-" + name + "{");
+
+  // A die of the table as it lies there: its number, its sign or its shape.
+  function die(face, field) {
+    const one = make("span", undefined, "die"),
+      of = faceOf(field.name, face),
+      drawn = of && of.shape ? shape(of.shape) : null;
+    if (drawn) one.append(drawn);
+    else one.append(signOf(face) ? icon(signOf(face)) : said(titleOf(face, field.titles)));
+    if (!drawn && !signOf(face)) return one;
+    const named = make("span", undefined, "rolled");
+    named.append(one, said(titleOf(face, field.titles)));
+    return named;
+  }
+
   // The face of a card or option.
-  function fill(button, name, field, titles) {
+  function fill(button, name, field, titles, rolled) {
     const face = faceOf(field, name),
       words = name.split(" ");
-    if (/^-?\d+$/.test(name) && !face) {
+    if (rolled) button.append(shape(rolled.shape, rolled.family), said(titleOf(rolled.name)));
+    else if (/^-?\d+$/.test(name) && !face) {
       button.append(make("span", name, "n"));
     } else if (/^[NESW]{2,4}$/.test(name)) {
       button.append(road(name), make("span", name));
@@ -136,7 +154,8 @@ const cards = (() => {
     else if (of.why) button.setAttribute("aria-disabled", "true");
     else button.disabled = true;
     if (of.off) button.classList.add("no");
-    fill(button, of.name, of.field, of.titles);
+    if (of.die) button.classList.add("die");
+    fill(button, of.name, of.field, of.titles, of.rolled);
     if (press) button.addEventListener("click", press);
     return button;
   }
@@ -148,6 +167,7 @@ const cards = (() => {
       list = make("div", undefined, "cards");
     legend.append(said(title));
     list.append(...all.map(card));
+    if (all.some((one) => isLarge(one.name, one.field))) list.classList.add("faces");
     set.append(legend, list);
     return set;
   }
@@ -195,5 +215,5 @@ const cards = (() => {
     return set;
   }
 
-  return { row, card, amount, dice, icon, badge, signOf, titleOf, isLarge, use: (now) => (game = now) };
+  return { row, card, amount, dice, die, icon, badge, signOf, titleOf, faceOf, isFamily, isLarge, use: (now) => (game = now) };
 })();

@@ -56,15 +56,19 @@ const side = (() => {
         list.append(make("small", "· " + value.discard.length + " discarded"));
       return list;
     }
-    if (field.kind === "hand" || field.kind === "dice" || field.kind === "names") {
-      if (!value.some((one) => one !== null || field.kind === "hand")) return make("small", "none");
+    if (field.kind === "dice") {
+      list.append(...value.filter(known).map((one) => cards.die(String(one), field)));
+      return list.firstChild && list;
+    }
+    if (field.kind === "hand" || field.kind === "names") {
+      if (!value.some((one) => one !== null || field.kind === "hand")) return null;
       const closed = value.filter((one) => one === null).length;
       for (const one of value) if (one !== null) list.append(pill(named(String(one), field)));
       if (closed && field.kind === "hand") list.append(make("small", closed + (closed === 1 ? " card" : " cards")));
       return list;
     }
     if (field.kind === "counter") {
-      if (typeof value === "boolean") return make("b", value ? "yes" : "no");
+      if (typeof value === "boolean") return value ? make("b", "yes") : null;
       if (field.track && field.track <= 40) {
         const track = make("span", undefined, "track");
         track.setAttribute("aria-label", value + " of " + field.track);
@@ -76,7 +80,7 @@ const side = (() => {
       return typeof value === "number" ? make("b", String(value)) : named(value, field);
     }
     if (Array.isArray(value)) {
-      if (!value.length) return make("small", "none");
+      if (!value.length) return null;
       for (const entry of value)
         list.append(
           pill(known(entry) && typeof entry === "object" ? record(game, entry, field) : said(String(entry))),
@@ -173,9 +177,19 @@ const side = (() => {
     title.scope = "row";
     total.append(title, ...game.seats.map((name) => cell(of.total[name], name === seat)));
     body.append(total);
+    if (Object.values(of.places).some((place) => place > 1)) {
+      const places = make("tr"),
+        name = make("th", "place");
+      name.scope = "row";
+      places.append(name, ...game.seats.map((seat_) => cell(known(of.places[seat_]) ? of.places[seat_] + "." : null, seat_ === seat)));
+      body.append(places);
+    }
     table.append(body);
     return [table];
   }
+
+  // Whether that names cells; other places are prose.
+  const isPlace = (text) => /^((row|street|column) \w+|[a-z]+\d+([ ,/]+[a-z]+\d+)*)$/.test(text);
 
   function why(game, item, reasons, seen, press) {
     const row = make("tr"),
@@ -188,11 +202,9 @@ const side = (() => {
       button.dataset.key = "why " + key;
       button.setAttribute("aria-pressed", String(seen.pinned === key));
       button.append(cards.badge(game.seats.indexOf(name)), make("b", String(line.amount)), said(line.reason));
-      if (line.place) {
-        const place = make("small");
-        place.append(said(line.place));
-        button.append(place);
-      }
+      const place = make(isPlace(line.place) ? "small" : "span");
+      place.append(said(line.place));
+      if (line.place) button.append(place);
       button.addEventListener("click", () =>
         press({ pinned: seen.pinned === key ? null : key, place: line.place, seat: name }),
       );

@@ -3,7 +3,7 @@
 // chosen by a tap, changed by another one, and all are played together.
 (() => {
   const { find, make, said, takeStyle } = plat;
-  const game = { seats: [], fields: [], looks: {}, faces: [], titles: {}, boards: {} };
+  const game = { seats: [], fields: [], looks: {}, faces: [], style: "", titles: {}, boards: {} };
   let you = null, // the name of a seat, or "spectator", "host"
     state = null,
     people = [],
@@ -251,7 +251,7 @@
     if (!cell) return;
     box.querySelector("b").textContent = "Not on " + cell;
     box.querySelector("span").textContent = words;
-    if (!drawn || matchMedia("(max-width: 1000px)").matches) return;
+    if (!drawn || boards.isNarrow()) return;
     // beside the cell, where it covers least of what may be chosen
     const stage = find("stage").getBoundingClientRect(),
       at = drawn.getBoundingClientRect(),
@@ -398,6 +398,23 @@
     }
   }
 
+  // The die that an option stands for: `shape` is the rolled shape, in the colour that is asked about.
+  function rolled(name, question) {
+    const field = game.fields.find((one) => one.kind === "dice" && one.shown && one.title === name),
+      of = field && (field.own ? state.view.state.seats[you] : state.view.state.shared)[field.name],
+      face = of && of.length === 1 && cards.faceOf(field.name, String(of[0]));
+    const families = (question.about || []).map(String).filter(cards.isFamily);
+    return face && face.shape ? { name: face.card, shape: face.shape, family: families[0] } : null;
+  }
+
+  // Whether options are numbers that dice of the table show.
+  function areDice(options) {
+    const shared = state.view.state.shared,
+      dice = game.fields.filter((one) => one.kind === "dice" && one.shown && !one.own);
+    const faces = dice.flatMap((one) => shared[one.name] || []).map(String);
+    return options.length > 0 && options.every((one) => /^\d+$/.test(one) && faces.includes(one));
+  }
+
   // What was answered before, in little: a tap asks that question again.
   function answered(at) {
     const { question, choice } = picks[at];
@@ -509,7 +526,12 @@
     // on the sheet
     const all = picks.map((one) => one.question).concat(question ? [question] : []);
     const own = isSeat() ? state.view.state.seats[you] : {};
-    const used = new Set();
+    const used = new Set(),
+      sofar = [];
+    const add = (set, at) => {
+      set.classList.toggle("past", at < all.length - 1);
+      hand.push(set);
+    };
     docked = new Set();
     for (const field of handsOf(you)) {
       const held = own[field.name];
@@ -527,76 +549,82 @@
       else if (large) continue;
       docked.add(field.name);
       if (fits && large && at < all.length - 1) {
-        hand.push(answered(at));
+        sofar.push(answered(at));
         continue;
       }
       let marked = false;
-      (fits ? hand : rest).push(
-        cards.row(
+      const set = cards.row(
           field.title,
-          held.map((name, n) => {
-            const may = fits && all[at].options.includes(name);
-            const on = fits && !marked && picks[at] && picks[at].choice === name;
-            marked = marked || on;
-            return {
-              name: name === null ? "?" : name,
-              field: field.deck,
-              titles: field.titles,
-              key: field.name + n,
-              on,
-              off: fits && !may,
-              press: may ? () => choose(at, name) : null,
-              why: fits && name !== null ? () => whyNoCard(at, name, field.titles) : null,
-            };
-          }),
-        ),
+        held.map((name, n) => {
+          const may = fits && all[at].options.includes(name);
+          const on = fits && !marked && picks[at] && picks[at].choice === name;
+          marked = marked || on;
+          return {
+            name: name === null ? "?" : name,
+            field: field.deck,
+            titles: field.titles,
+            key: field.name + n,
+            on,
+            off: fits && !may,
+            press: may ? () => choose(at, name) : null,
+            why: fits && name !== null ? () => whyNoCard(at, name, field.titles) : null,
+          };
+        }),
       );
+      if (fits) add(set, at);
+      else rest.push(set);
       if (fits)
         for (const extra of all[at].options.filter((one) => !held.includes(one)))
           acts.push([cards.titleOf(extra, all[at].titles), "option " + extra, () => choose(at, extra)]);
     }
+    // options are shown of the newest question that is not of a board; of those before the answer alone
+    const newest = all.reduce((last, one, at) => (used.has(at) || onBoard(one) ? last : at), -1);
     all.forEach((one, at) => {
       if (used.has(at) || onBoard(one)) {
         if (at === picks.length && one.pass) acts.push(["Pass", "pass", () => choose(at, "pass")]);
         return;
       }
       const pick = picks[at] && picks[at].choice;
-      if (one.kind === "range" && (!one.options || one.options.length > 10)) {
-        const value = amount === null ? (pick === undefined ? one.min : Number(pick)) : amount;
-        hand.push(
-          cards.amount(words(one.ask), { min: one.min, max: one.max }, value, (next) => {
-            amount = Number(next);
-            show();
-          }),
-        );
-        if (at === picks.length) acts.push(["Take " + value, "take", () => choose(at, String(value))]);
+      if (isPayment(one)) {
+        add(cards.amount(sourceOf(one), one.options, pick, (next) => choose(at, next), one.detail), at);
         return;
       }
-      if (isPayment(one)) {
-        hand.push(cards.amount(sourceOf(one), one.options, pick, (next) => choose(at, next), one.detail));
+      if (at < newest) {
+        sofar.push(answered(at));
+        return;
+      }
+      if (one.kind === "range" && (!one.options || one.options.length > 10)) {
+        const value = amount === null ? (pick === undefined ? one.min : Number(pick)) : amount;
+        const set = cards.amount(words(one.ask), { min: one.min, max: one.max }, value, (next) => {
+          amount = Number(next);
+          show();
+        });
+        add(set, at);
+        if (at === picks.length) acts.push(["Take " + value, "take", () => choose(at, String(value))]);
         return;
       }
       const dice = diceOf(one);
       if (dice) {
-        hand.push(cards.dice("your dice", dice, outOf(at, one, dice), (out) => tapDice(at, one, dice, out)));
+        add(cards.dice("your dice", dice, outOf(at, one, dice), (out) => tapDice(at, one, dice, out)), at);
         return;
       }
       if (at < all.length - 1 && (one.options.length > 4 || one.options.some((name) => cards.isLarge(name)))) {
-        hand.push(answered(at));
+        sofar.push(answered(at));
         return;
       }
-      hand.push(
-        cards.row(
-          words(one.ask) + (one.detail ? ": " + one.detail : ""),
-          one.options.map((name, n) => ({
-            name,
-            titles: one.titles,
-            key: "option " + at + " " + n,
-            on: pick === name,
-            press: () => choose(at, name),
-          })),
-        ),
+      const set = cards.row(
+        words(one.ask) + (one.detail ? ": " + one.detail : ""),
+        one.options.map((name, n) => ({
+          name,
+          titles: one.titles,
+          key: "option " + at + " " + n,
+          on: pick === name,
+          rolled: rolled(name, one),
+          die: areDice(one.options),
+          press: () => choose(at, name),
+        })),
       );
+      add(set, at);
     });
     const at = boardPlace();
     if (at >= 0 && questionAt(at).kind === "placements" && !sending) {
@@ -614,8 +642,12 @@
       turns.append(legend, row);
       hand.push(turns);
     }
-    find("hand").replaceChildren(...hand, ...rest);
-    find("hand").hidden = !hand.length && !rest.length;
+    const before = make("div", undefined, "sofar");
+    before.append(...sofar);
+    for (const set of rest) set.classList.add("past");
+    find("hand").replaceChildren(...(sofar.length ? [before] : []), ...hand, ...rest);
+    find("hand").hidden = !find("hand").children.length;
+    hideOld();
 
     const buttons = acts.map(([text, key, press]) => action(text, key, press));
     if (picks.length && !sending) {
@@ -646,6 +678,15 @@
         action("Its journal", "journal", () => download("journal", "journal", game.title + ".plat", "text/plain")),
       );
     find("acts").replaceChildren(...buttons);
+  }
+
+  // A narrow page has one row of cards: what lies beside the question goes if it does not fit.
+  function hideOld() {
+    const sets = [...find("hand").querySelectorAll("fieldset")],
+      seen = () => sets.filter((one) => !one.hidden),
+      rows = () => new Set(seen().map((one) => Math.round(one.getBoundingClientRect().bottom))).size;
+    for (const set of boards.isNarrow() ? sets.filter((one) => one.classList.contains("past")) : [])
+      if (seen().length > 1 && (rows() > 1 || find("hand").scrollWidth > find("hand").clientWidth)) set.hidden = true;
   }
 
   function action(text, key, press) {
@@ -690,7 +731,7 @@
       asked = (state.asked || []).includes(seat),
       all = (state.asked || []).length > 1;
     if (state.over) return "place " + state.score.places[seat];
-    if (seat === you && asked) return sending || state.version === sent ? "sent" : all ? "choosing, as all do now" : "your turn";
+    if (seat === you && asked) return sending || state.version === sent ? "sent" : all ? (boards.isNarrow() ? "choosing" : "choosing, as all do now") : "your turn";
     if (person.bot) return "bot: " + person.bot;
     if (person.here === false && person.away > 60) return "away since " + Math.round(person.away / 60) + " min";
     if (asked) return "thinking";
@@ -810,7 +851,7 @@
 
   function takeRules(rules) {
     const now = rules.game && rules.game.fields ? rules.game : rules;
-    for (const key of ["seats", "fields", "looks", "faces", "title"]) if (now[key]) game[key] = now[key];
+    for (const key of ["seats", "fields", "looks", "faces", "title", "style"]) if (now[key]) game[key] = now[key];
     game.titles = rules.titles || {};
     game.boards = rules.boards || {};
     if (rules.you) you = rules.you;
@@ -965,6 +1006,8 @@
     banner("");
   }
 
+  // On a telephone what is said takes two lines; a tap shows the rest.
+  find("ask").addEventListener("click", () => find("ask").classList.toggle("open"));
   boards.onTap(tap);
   boards.turnTo = (sheet) => {
     viewed = sheet;
