@@ -87,7 +87,7 @@ local function add(test, into, from, at)
 end
 
 function additions.to_record(names, tests, into, from, at)
-  forms.check_keys(at.name, from, names)
+  forms.check_keys(at.name, from, names, tests)
   for _, key in ipairs(context.sorted_keys(from)) do
     if into[key] == nil then into[key] = {} end
     add(tests[key], into[key], from[key], {

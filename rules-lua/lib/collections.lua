@@ -71,11 +71,13 @@ function collections.map(keys, values, min, max)
   end, nil, forms.keys(test), function(...) native.prelude "additions".to_map(...) end)
 end
 
--- Refuses what is no table, or has a key that is not among the names.
-function forms.check_keys(what, value, names)
+-- Refuses what is no table, or has a key that is not among the names, which have tests.
+function forms.check_keys(what, value, names, tests)
   check_table(what, value, "table")
   what = context.csv_rows[what] or what -- a column's name is wrong in the header
-  for _, key in ipairs(context.sorted_keys(value)) do forms.check_one_of(what, key, names) end
+  for _, key in ipairs(context.sorted_keys(value)) do
+    if not tests[key] then forms.check_one_of(what, key, names) end
+  end
 end
 
 --- check.record { key = form, ... } -> form, or check.record(names, form) -> form
@@ -94,7 +96,7 @@ local function record(who, given, of)
     for _, name in ipairs(names) do tests[name] = forms.test(who, given[name], name) end
   end
   return forms.new(function(what, value)
-    forms.check_keys(what, value, names)
+    forms.check_keys(what, value, names, tests)
     local columns = context.csv_columns[what]
     for _, name in ipairs(names) do
       if columns and not columns[name] and not pcall(tests[name], what, nil) then

@@ -78,20 +78,8 @@ function context.sealed(front, values, unknown, changed, more)
   return setmetatable(front, meta)
 end
 
-local function comes_first(a, b)
-  local kind, other = type(a), type(b)
-  if kind ~= other then return kind < other end
-  if kind == "number" or kind == "string" then return a < b end
-  return native.text(a) < native.text(b)
-end
-
 -- Keys of a table in a fixed order: numbers come before strings.
-function context.sorted_keys(t)
-  local keys = {}
-  for k in pairs(t) do keys[#keys + 1] = k end
-  table.sort(keys, comes_first)
-  return keys
-end
+context.sorted_keys = native.globals.keys
 
 -- The rows of a drawn text, on lines or with `/` between them, without blanks.
 function context.rows_of(text)

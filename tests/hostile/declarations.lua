@@ -119,7 +119,7 @@ local odd = deck { cards = "sun" } -- expect error: deck: cards: expected an enu
 local odd = deck { cards = { a = -1 } } -- expect error: copies of a: expected a whole number from 0
 
 --! a deck whose cards are tables
-local odd = deck { cards = { [{}] = 1 } } -- expect error: a name is text
+local odd = deck { cards = { [{}] = 1 } } -- expect error: a key that is a table
 
 --! a deck with an unknown reshuffle
 local odd = deck { cards = { 1 }, reshuffle = "when" } -- expect error: there is no reshuffle `when`

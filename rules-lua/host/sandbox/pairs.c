@@ -39,7 +39,7 @@ static int compare_keys(const void *left, const void *right) {
 /* A table or function has no order of its own, unless plat gives it one. */
 static lua_Integer order_of_object(lua_State *L, int index) {
     if (luaL_getmetafield(L, index, "__order") == LUA_TNIL)
-        plat_script_error(L, "pairs has no order for a key that is %s",
+        plat_script_error(L, "a key that is %s has no order; names and numbers have one",
                           plat_argument_kind(L, index));
     lua_Integer order = lua_tointeger(L, -1);
     lua_pop(L, 1);
@@ -118,6 +118,21 @@ static void push_order(lua_State *L, int count) {
 
 enum { TABLE = 1, LENGTH, KEYS, ORDER, COUNT, AT, UPVALUES = AT };
 
+/* Leave the table alone on the stack, with LENGTH, KEYS and ORDER; the number of keys that are not
+ * in its list part. */
+static int push_keys(lua_State *L, const char *who) {
+    plat_argument_table(L, TABLE, who);
+    lua_settop(L, TABLE);
+    lua_Integer length = (lua_Integer)lua_rawlen(L, TABLE);
+    lua_pushinteger(L, length);
+    int count = push_other_keys(L, length);
+    if (count > 0)
+        push_order(L, count);
+    else
+        lua_pushnil(L);
+    return count;
+}
+
 /* The next key with its value. Upvalues as above; AT counts the list part, then the other keys. */
 static int f_next(lua_State *L) {
     lua_Integer at = lua_tointeger(L, lua_upvalueindex(AT));
@@ -157,29 +172,15 @@ static int f_pairs(lua_State *L) {
         lua_call(L, 1, 3);
         return 3;
     }
-    plat_argument_table(L, 1, "pairs");
-    lua_settop(L, TABLE);
-    lua_Integer length = (lua_Integer)lua_rawlen(L, TABLE);
-    lua_pushinteger(L, length);
-    int count = push_other_keys(L, length);
-    if (count > 0)
-        push_order(L, count);
-    else
-        lua_pushnil(L);
-    lua_pushinteger(L, count);
+    lua_pushinteger(L, push_keys(L, "pairs"));
     lua_pushinteger(L, 0);
     lua_pushcclosure(L, f_next, UPVALUES);
     return 1;
 }
 
-/*--- keys(table) -> list
- * Returns the keys of a table in the order of pairs, as a list: for an enumeration, the cards of a
- * deck, set:only.
- *     for _, name in ipairs(keys(cost)) do ... end */
-static int f_keys(lua_State *L) {
+/* The keys of what has pairs of its own. */
+static int list_of_pairs(lua_State *L) {
     enum { LIST = 2, NEXT, STATE, KEY };
-    if (luaL_getmetafield(L, 1, "__pairs") == LUA_TNIL)
-        plat_argument_table(L, 1, "keys");
     lua_settop(L, 1);
     lua_newtable(L);
     lua_pushcfunction(L, f_pairs);
@@ -196,6 +197,32 @@ static int f_keys(lua_State *L) {
         lua_rawseti(L, LIST, n);
     }
     lua_settop(L, LIST);
+    return 1;
+}
+
+/*--- keys(table) -> list
+ * Returns the keys of a table in the order of pairs, as a list: for an enumeration, the cards of a
+ * deck, set:only.
+ *     for _, name in ipairs(keys(cost)) do ... end */
+static int f_keys(lua_State *L) {
+    if (luaL_getmetafield(L, 1, "__pairs") != LUA_TNIL)
+        return list_of_pairs(L);
+    const int others = push_keys(L, "keys");
+    const Key *order = lua_touserdata(L, ORDER);
+    lua_Integer length = lua_tointeger(L, LENGTH), n = 0;
+    lua_createtable(L, (int)length + others, 0);
+    for (lua_Integer key = 1; key <= length; key++) {
+        bool there = lua_rawgeti(L, TABLE, key) != LUA_TNIL;
+        lua_pop(L, 1);
+        if (!there)
+            continue;
+        lua_pushinteger(L, key);
+        lua_rawseti(L, -2, ++n);
+    }
+    for (int i = 0; i < others; i++) {
+        lua_rawgeti(L, KEYS, order[i].number);
+        lua_rawseti(L, -2, ++n);
+    }
     return 1;
 }
 

@@ -29,9 +29,9 @@ static bool next_name(PlatLexer *lexer) {
     return false;
 }
 
-/* What comes behind a name may assign it. */
-static bool may_be_assigned(PlatLexer name) {
-    return next_token(&name) && (plat_lexer_is(&name, "=") || plat_lexer_is(&name, ","));
+/* Whether the name before this token may be assigned. */
+static bool assigns(const PlatLexer *token) {
+    return plat_lexer_is(token, "=") || plat_lexer_is(token, ",");
 }
 
 /* Whether a mention of a table can only be the reading of a field; it is `*field` then. */
@@ -39,7 +39,7 @@ static bool reads_field(PlatLexer table, PlatLexer *field) {
     if (!next_token(&table) || !plat_lexer_is(&table, ".") || !next_token(&table))
         return false;
     *field = table;
-    return !may_be_assigned(table);
+    return !next_token(&table) || !assigns(&table);
 }
 
 static bool is_library(const PlatLexer *name) {
@@ -68,15 +68,18 @@ static bool is_noted(lua_State *L, int table, const PlatLexer *word) {
 
 /* Push a table of the names that may be assigned, and of libraries whose fields may be. False when
  * any name may be. */
-static bool push_assigned(lua_State *L, PlatLexer name) {
+static bool push_assigned(lua_State *L, PlatLexer token) {
+    PlatLexer before = token, field;
     lua_newtable(L);
-    bool named = false; /* the token before was `function` */
-    for (PlatLexer field; next_token(&name); named = plat_lexer_is(&name, "function")) {
-        if (plat_lexer_is(&name, "_ENV"))
+    for (; next_token(&token); before = token) {
+        const bool name = token.kind == PLAT_TOKEN_NAME;
+        if (name && plat_lexer_is(&token, "_ENV"))
             return false;
-        if (name.kind == PLAT_TOKEN_NAME &&
-            (named || may_be_assigned(name) || (is_library(&name) && !reads_field(name, &field))))
-            note(L, &name);
+        if (!name && before.kind == PLAT_TOKEN_NAME && assigns(&token))
+            note(L, &before);
+        if (name && (plat_lexer_is(&before, "function") ||
+                     (is_library(&token) && !reads_field(token, &field))))
+            note(L, &token);
     }
     return true;
 }
@@ -103,14 +106,16 @@ void plat_sandbox_shorten(lua_State *L, int environment, const char *text, size_
     PlatLexer name, field;
     plat_lexer_begin(&name, text, size);
     environment = lua_absindex(L, environment);
-    int assigned = lua_gettop(L) + 1;
+    int settled = lua_gettop(L) + 1; /* names to leave as they are */
     bool known = push_assigned(L, name);
     while (known && next_name(&name)) {
-        if (is_noted(L, assigned, &name))
+        if (is_noted(L, settled, &name))
             continue;
         open(L, environment, &name);
-        if (is_library(&name) && reads_field(name, &field))
+        if (!is_library(&name))
+            note(L, &name);
+        else if (reads_field(name, &field))
             open_field(L, environment, &name, &field);
     }
-    lua_settop(L, assigned - 1);
+    lua_settop(L, settled - 1);
 }
