@@ -337,6 +337,16 @@ static void put_links(Board *board, const PlatNetwork *single, const uint64_t *a
     }
 }
 
+/* One stroke of a road type. */
+static void put_way(Board *board, const PlatNetwork *single, int kind, int stroke) {
+    const PlatNetwork *all = board->scene.network;
+    const uint64_t *at = plat_network_part_in(all, board->scene.network_at, kind);
+    const SvgClass class = plat_way_class(board->draw, all->kinds, kind, stroke);
+    if (class.text[0])
+        (board->grid.g->tiling == PLAT_GRAPH ? put_links : put_pieces)(board, single, at,
+                                                                       class.text);
+}
+
 /* A dot where three roads of one type meet, or more. */
 static void put_junctions(Board *board, const PlatNetwork *single, const uint64_t *at) {
     Svg *svg = &board->draw->svg;
@@ -378,12 +388,10 @@ static void put_roads(Board *board) {
         put_links(board, &single, plat_network_part_in(all, at, kind), "");
     for (int stroke = 0; stroke < 6; stroke++) /* of roads, then of rails */
         for (int kind = 0; kind < kinds; kind++)
-            if (plat_way_is_rails(board->draw, all->kinds, kind) == (stroke > 2))
-                (graph ? put_links
-                       : put_pieces)(board, &single, plat_network_part_in(all, at, kind),
-                                     plat_way_class(board->draw, all->kinds, kind, stroke % 3));
+            if (plat_way_is_road(board->draw, all->kinds, kind) != (stroke > 2))
+                put_way(board, &single, kind, stroke % 3);
     for (int kind = 0; kind < kinds && !graph; kind++)
-        if (!plat_way_is_rails(board->draw, all->kinds, kind))
+        if (plat_way_is_road(board->draw, all->kinds, kind))
             put_junctions(board, &single, plat_network_part_in(all, at, kind));
     put_joints(board);
 }
@@ -396,7 +404,7 @@ static void put_names_below(Board *board) {
     const PlatGeometry *g = board->grid.g;
     int size = board->grid.name;
     plat_svg_add(svg,
-                 "<g class=\"m on\" font-size=\"%m\" stroke=\"#fff\" stroke-width=\".7\" "
+                 "<g class=\"m on\" font-size=\"%m\" stroke=\"#fff\" stroke-width=\"1.4\" "
                  "paint-order=\"stroke\">\n",
                  size);
     PLAT_EACH_CELL(cell, g, g->all)

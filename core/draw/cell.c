@@ -8,18 +8,34 @@
 #include <stdio.h>
 #include <string.h>
 
-bool plat_way_is_rails(const DrawContext *draw, const PlatNames *kinds, int kind) {
-    return kinds && plat_draw_look(draw, kinds->name[kind].text).as == PLAT_LOOK_RAILS;
+/* The look of a road type; without any, that of the first network. */
+static Look look_of_way(const DrawContext *draw, const PlatNames *kinds, int kind) {
+    int n = 0;
+    if (kinds)
+        return plat_draw_look(draw, kinds->name[kind].text);
+    while (plat_schema_field(draw->schema, n)->kind != PLAT_FIELD_NETWORK)
+        n++;
+    return plat_draw_field_look(draw, plat_schema_field(draw->schema, n));
 }
 
-const char *plat_way_class(const DrawContext *draw, const PlatNames *kinds, int kind, int stroke) {
-    static const char *const rails[] = {"r6", "r7", "r8"}, *const road[] = {"r1", "r2"},
-                             *const middle[] = {"r3", "r31", "r32", "r33"};
+bool plat_way_is_road(const DrawContext *draw, const PlatNames *kinds, int kind) {
+    const PlatLookAs as = look_of_way(draw, kinds, kind).as;
+    return as != PLAT_LOOK_RAILS && as != PLAT_LOOK_LINE;
+}
+
+SvgClass plat_way_class(const DrawContext *draw, const PlatNames *kinds, int kind, int stroke) {
+    static const SvgClass rails[] = {{"r6"}, {"r7"}, {"r8"}}, road[] = {{"r1"}, {"r2"}},
+                          middle[] = {{"r3"}, {"r31"}, {"r32"}, {"r33"}};
+    const Look look = look_of_way(draw, kinds, kind);
     int roads = 0;
-    if (plat_way_is_rails(draw, kinds, kind))
+    if (look.as == PLAT_LOOK_LINE)
+        return stroke == 0   ? (SvgClass){"l0"}
+               : stroke == 1 ? plat_svg_class('r', look.family < 0 ? 0 : look.family)
+                             : (SvgClass){""};
+    if (look.as == PLAT_LOOK_RAILS)
         return rails[stroke];
     for (int n = 0; n < kind; n++)
-        roads += !plat_way_is_rails(draw, kinds, n);
+        roads += plat_way_is_road(draw, kinds, n);
     return stroke < 2 ? road[stroke] : middle[roads % 4];
 }
 
@@ -407,8 +423,13 @@ static void put_thing(const Board *board, const Facts *facts, const Shown *shown
     int last = shown->signs - 1; /* what is drawn upon the others */
     bool hex = board->grid.g->tiling == PLAT_HEX;
     bool alone = shown->signs == 0 && !shown->letters[0]; /* a number */
-    if (hex && shown->number[0] && !alone)
+    if (hex && shown->number[0] && !alone) {
         y -= s * 13 / 100; /* it stands below */
+    } else if (shown->signs > 0 && shown->number[0] && !aside) {
+        x = -s * 11 / 100; /* it stands at the upper right */
+        y = s * 12 / 100;
+        size = s * 40 / 100;
+    }
     if (shown->signs > 0 && shown->sign[last].times > 1) {
         put_signs(board, shown->sign[last].sign, shown->sign[last].times, x, y, s * 26 / 100, NULL);
     } else if (shown->signs > 0) {
@@ -439,11 +460,16 @@ static void put_thing(const Board *board, const Facts *facts, const Shown *shown
     }
 }
 
-/* Letters of a legend on a cell: a triangle in the corner, its letter on it. */
-static void put_corner(const Board *board, const char *letters) {
+/* Letters of a legend on a cell: their sign, where nothing else is drawn; or a triangle in the
+ * corner, the letters on it. */
+static void put_corner(const Board *board, const char *letters, bool drawn) {
     Svg *svg = &board->draw->svg;
     int s = board->grid.size, t = s * 36 / 100, edge = s / 2 - s * 6 / 100;
     Look look = plat_draw_look(board->draw, letters);
+    if (look.sign >= 0 && !drawn) {
+        put_sign(board, look.sign, look.family, 0, 0, s * 46 / 100, true);
+        return;
+    }
     SvgClass class = plat_svg_class('f', look.family < 0 ? 6 : look.family);
     SvgText how = {.size = s * 20 / 100, .room = t * 3 / 4, .anchor = SVG_END, .bold = true};
     if (board->grid.g->tiling == PLAT_HEX) {
@@ -463,6 +489,8 @@ static void put_free(const Board *board, const Facts *facts) {
     int s = board->grid.size;
     Look look = plat_draw_look(board->draw, letters);
     bool hex = board->grid.g->tiling == PLAT_HEX, shown = letters[0] && look.as != PLAT_LOOK_GROUND;
+    if (facts->beside[0] && plat_draw_look(board->draw, facts->beside).sign >= 0)
+        return;
     SvgText how = {.size = s * 34 / 100, .room = s * 70 / 100, .anchor = SVG_MIDDLE, .grey = true};
     if (shown && look.sign >= 0)
         plat_svg_sign(svg, look.sign, 0, hex ? -s / 5 : 0, s * 38 / 100, "g");
@@ -520,6 +548,17 @@ static void put_cross(const Board *board) {
                   s * (named ? 54 : 64) / 100, "xx");
 }
 
+/* The colour of the first text beside the cell's row that has one; else grey. */
+static PlatColourNumber family_of_row(const Board *board, int cell) {
+    EACH_MARK(board, legend, mark)
+        for (int n = 0; mark->kind == PLAT_MARK_ROW && n < mark->parts; n++) {
+            const char *colour = legend->part[mark->part + n].colour;
+            if (colour && mark->first == plat_geometry_row(board->grid.g, cell))
+                return plat_draw_look(board->draw, colour).family;
+        }
+    return plat_colour_named("grey");
+}
+
 /* A cell of which nothing is known but that it was drawn: a disc with its letters, or a tick. */
 static void put_taken(const Board *board, const Facts *facts) {
     Svg *svg = &board->draw->svg;
@@ -529,7 +568,8 @@ static void put_taken(const Board *board, const Facts *facts) {
                          .anchor = SVG_MIDDLE,
                          .bold = true,
                          .fill = "w"};
-    plat_svg_add(svg, "<circle r=\"%m\" class=\"i-grey\"/>", s * 36 / 100);
+    plat_svg_add(svg, "<circle r=\"%m\" class=\"%s\"/>", s * 36 / 100,
+                 plat_svg_class('i', family_of_row(board, facts->cell)).text);
     if (facts->free[0])
         plat_svg_text(svg, 0, 0, how, facts->free);
     else
@@ -540,8 +580,12 @@ bool plat_cell_content(const Board *board, const Facts *facts) {
     Svg *svg = &board->draw->svg;
     size_t before = svg->out->length;
     if (!facts->drawn) {
+        const Look free = plat_draw_look(board->draw, facts->free);
         if (!facts->road)
             put_free(board, facts);
+        else if (facts->free[0] && free.sign >= 0 && !facts->beside[0] &&
+                 !plat_way_is_road(board->draw, board->scene.network->kinds, 0))
+            put_sign(board, free.sign, free.family, 0, 0, board->grid.size * 34 / 100, true);
     } else {
         Shown shown = gather(board, facts);
         if (facts->owner >= 0)
@@ -554,6 +598,6 @@ bool plat_cell_content(const Board *board, const Facts *facts) {
             put_taken(board, facts);
     }
     if (facts->beside[0])
-        put_corner(board, facts->beside);
+        put_corner(board, facts->beside, facts->drawn);
     return svg->out->length > before;
 }

@@ -52,10 +52,10 @@ static inline int plat_mark_seat(const PlatLegend *legend, const PlatMark *mark)
             for (const PlatMark *mark = legend_of->mark;                                           \
                  mark < legend_of->mark + legend_of->marks; mark++)
 
-/* Whether a road type is drawn as rails; the class of its n-th of three strokes. The last says
- * which type it is. */
-bool plat_way_is_rails(const DrawContext *draw, const PlatNames *kinds, int kind);
-const char *plat_way_class(const DrawContext *draw, const PlatNames *kinds, int kind, int stroke);
+/* Whether a road type is drawn as a road, below rails and lines; the class of its n-th of three
+ * strokes, "" for none. The last says which type it is. */
+bool plat_way_is_road(const DrawContext *draw, const PlatNames *kinds, int kind);
+SvgClass plat_way_class(const DrawContext *draw, const PlatNames *kinds, int kind, int stroke);
 
 Facts plat_cell_facts(const Board *board, int cell);
 /* Whether two cells are parts of one thing. */

@@ -50,20 +50,40 @@ typedef struct Section {
     bool boards;     /* else a panel alone */
 } Section;
 
+static bool is_shown(const PlatDrawOptions *how, int owner) {
+    if (how->sheet != PLAT_DRAW_SHEETS)
+        return how->sheet == owner;
+    return owner < 0 || !how->sheets || how->sheets >> owner & 1U;
+}
+
 static bool is_drawn(const DrawContext *draw, const PlatField *field, int owner) {
     return field->per_player == (owner >= 0) && plat_scene_is_drawn(draw->schema, field) &&
            !plat_draw_is_row(draw, field) && plat_draw_field_look(draw, field).as != PLAT_LOOK_NONE;
 }
 
-static void put_owner(DrawContext *draw, int seat) {
+/* The badge and name of a seat; returns where they end. */
+static int put_owner(DrawContext *draw, int seat) {
     const char *name = draw->rules->seat_names->name[seat].text;
     PlatBadge badge = plat_badge_of(draw->rules->seat_names, seat);
     SvgClass ink = plat_svg_class('i', badge.family);
     SvgText how = {.size = 400, .bold = true, .fill = ink.text, .room = 5000};
     plat_svg_add(&draw->svg, "<g data-whose=\"%t\">\n", name);
     plat_svg_badge(&draw->svg, seat, 260, 300, 520);
-    plat_svg_text(&draw->svg, 660, 300, how, name);
+    const int width = plat_svg_text(&draw->svg, 660, 300, how, name);
     plat_svg_add(&draw->svg, "</g>\n");
+    return 660 + width;
+}
+
+/* Whether what seats have besides boards of that width has room beside their names. */
+static bool are_brief(DrawContext *draw, int width) {
+    PlatBuffer *out = draw->svg.out;
+    const size_t start = out->length;
+    bool brief = true;
+    for (int seat = 0; brief && seat < draw->rules->seats; seat++)
+        brief = !is_shown(draw->how, seat) ||
+                plat_draw_brief(draw, seat, put_owner(draw, seat), width) <= width;
+    out->length = out->failed ? out->length : start;
+    return brief;
 }
 
 /* Whether a section has more than one board, which then have titles. */
@@ -194,7 +214,7 @@ static int put_panels(DrawContext *draw, Section *section, PlatPanelSide side, i
 /* What is shared, over all sheets. */
 static int put_strip(DrawContext *draw, Section *section, int width) {
     size_t start = section->text->length;
-    section->box = plat_draw_strip(draw, width);
+    section->box = plat_draw_strip(draw, PLAT_DRAW_SHARED, width);
     if (section->box.height == 0 && !section->text->failed)
         section->text->length = start;
     return section->box.height + APART;
@@ -210,17 +230,20 @@ static void draw_section(DrawContext *draw, Section *section, unsigned parts, in
     PlatPanelSide side = how->width   ? PLAT_PANEL_BELOW
                          : how->looks ? how->looks->sheet.panel
                                       : PLAT_PANEL_RIGHT;
-    int top = all && section->owner >= 0 ? 800 : 0, y = top;
+    int top = all && section->owner >= 0 ? 800 : 0, y = top, named = 0;
     draw->svg.out = section->text;
     if (top)
-        put_owner(draw, section->owner);
+        named = put_owner(draw, section->owner);
     if (panels && side == PLAT_PANEL_LEFT)
         section->left = PANEL + BETWEEN;
     if (parts & PLAT_DRAW_BOARDS && with_shared)
         y = put_boards(draw, section, PLAT_DRAW_SHARED, y, how->field);
     if (parts & PLAT_DRAW_BOARDS)
         y = put_boards(draw, section, section->owner, y, how->field);
-    if (panels && all && section->owner < 0 && !section->boards)
+    if (panels && top && section->boards && side == PLAT_PANEL_RIGHT &&
+        are_brief(draw, section->box.width))
+        plat_draw_brief(draw, section->owner, named, section->box.width);
+    else if (panels && all && section->owner < 0 && !section->boards)
         y = put_strip(draw, section, width);
     else if (panels)
         y = put_panels(draw, section, side, top, y);
@@ -410,12 +433,6 @@ static void need_everything(DrawContext *draw) {
         for (int sides = 1; roads && sides < 1 << g->sides; sides++)
             svg->piece[g->tiling][sides] = true;
     }
-}
-
-static bool is_shown(const PlatDrawOptions *how, int owner) {
-    if (how->sheet != PLAT_DRAW_SHEETS)
-        return how->sheet == owner;
-    return owner < 0 || !how->sheets || how->sheets >> owner & 1U;
 }
 
 static int drawn_seats(const DrawContext *draw) {

@@ -8,7 +8,7 @@
 
 static const char *const ways[PLAT_LOOKS_AS] = {"usual", "none",  "ground", "outline",
                                                 "named", "signs", "track",  "cross",
-                                                "rails", "board", "title"};
+                                                "rails", "board", "title",  "line"};
 
 PlatDrawLook plat_look_new(const char *name) {
     PlatDrawLook look = {.family = -1, .sign = -1, .pattern = -1, .times = 1};

@@ -588,10 +588,9 @@ static int put_ways(const Board *board, Box box, int y) {
             x = 0;
             y += 560;
         }
-        bool rails = plat_way_is_rails(board->draw, kinds, n);
-        for (int stroke = rails ? 0 : 2; stroke < 3; stroke++)
+        for (int stroke = 0; stroke < 3; stroke++)
             plat_svg_add(svg, "<path class=\"%s\" d=\"M%m %mh8\"/>\n",
-                         plat_way_class(board->draw, kinds, n, stroke), x, y + 250);
+                         plat_way_class(board->draw, kinds, n, stroke).text, x, y + 250);
         plat_svg_text(svg, x + 960, y + 250, how, title);
         x += width;
     }

@@ -1,6 +1,7 @@
 /* The panel: all fields that are not drawn as boards, in the order of the schema, each in a group
  * of its own. What is short is a line; dice, cards, sets and tracks are rows of plates. */
 #include <inttypes.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -267,6 +268,15 @@ static void put_dice(Column *panel, const PlatField *field, const Look *look) {
             width = plat_svg_width(faces->name[face].text, SMALL, true) + 240;
             width = width < 760 ? 760 : width;
         }
+        const PlatCardFace *said =
+            face >= 0 && faces
+                ? plat_faces_find(panel->draw->how->faces, field->name, faces->name[face].text)
+                : NULL;
+        const Shape shape =
+            plat_draw_shape(panel->draw, said ? said->shape : "", 200, (Box){1300, 560});
+        const bool shaped = shape.box.width > 0;
+        if (shaped)
+            width = shape.box.width + 200 < 760 ? 760 : shape.box.width + 200;
         PlatLabel name = {""};
         Look own = *look;
         if (dice) {
@@ -278,18 +288,22 @@ static void put_dice(Column *panel, const PlatField *field, const Look *look) {
         int x = plat_column_place(panel, width, height);
         char number[16];
         snprintf(number, sizeof number, "%d", face + 1);
-        Look named = {.sign = -1};
+        Look named = {.family = -1, .sign = -1};
         if (face >= 0 && faces)
             named = plat_draw_name(panel->draw, faces, face, false);
         if (face >= 0)
             plat_svg_add(svg, "<g><title>%t</title>", faces ? faces->name[face].text : number);
         begin_at(panel, x, panel->y);
         put_plate(panel, width, 760,
-                  face < 0          ? "kd"
-                  : own.family >= 0 ? plat_svg_class('o', own.family).text
-                                    : "kk");
-        if (named.sign >= 0)
-            plat_svg_sign(svg, named.sign, 380, 380, 560, NULL);
+                  face < 0            ? "kd"
+                  : own.family >= 0   ? plat_svg_class('o', own.family).text
+                  : named.family >= 0 ? plat_svg_class('o', named.family).text
+                                      : "kk");
+        if (shaped)
+            plat_draw_put_shape(panel->draw, &shape, (width - shape.box.width) / 2,
+                                (760 - shape.box.height) / 2, named);
+        else if (named.sign >= 0)
+            plat_svg_sign(svg, named.sign, width / 2, 380, 560, NULL);
         else if (face >= 0 && !faces && field->as.dice.faces == 6)
             put_pips(svg, 380, 380, face);
         else if (face >= 0)
@@ -684,9 +698,9 @@ typedef struct StripPart {
     int field, width, height, column;
 } StripPart;
 
-/* The shared fields beside each other, each group as wide as what it holds; low ones are under
- * each other. */
-Box plat_draw_strip(DrawContext *draw, int width) {
+/* The fields beside each other, each group as wide as what it holds; low ones are under each
+ * other. */
+Box plat_draw_strip(DrawContext *draw, int owner, int width) {
     enum { APART = 1100, ROWS_APART = 300 };
     const int fields = plat_schema_fields(draw->schema);
     PLAT_FREED StripPart *part = calloc((size_t)fields + 1, sizeof *part);
@@ -696,7 +710,7 @@ Box plat_draw_strip(DrawContext *draw, int width) {
     Box box = {0, 0};
     draw->svg.out->failed |= !part;
     for (int n = 0; part && n < fields; n++) {
-        Column column = new_column(draw, PLAT_DRAW_SHARED, PLAT_PANEL_WIDTH);
+        Column column = new_column(draw, owner, PLAT_PANEL_WIDTH);
         if (!begins_group(&column, n))
             continue;
         put_group(&column, n);
@@ -705,7 +719,7 @@ Box plat_draw_strip(DrawContext *draw, int width) {
     }
     out->length = out->failed ? out->length : start;
     for (int n = 0, next; n < parts; n = next) {
-        Column column = new_column(draw, PLAT_DRAW_SHARED, 0);
+        Column column = new_column(draw, owner, 0);
         int high = 0;
         for (next = n; next < parts && (next == n || high + part[next].height <= most); next++) {
             high += part[next].height;
@@ -743,6 +757,31 @@ static int height_of(Column panel, int first) {
 
 int plat_draw_panel_height(DrawContext *draw, int owner, int width) {
     return height_of(new_column(draw, owner, width), 0);
+}
+
+static bool has_points(const DrawContext *draw, int owner) {
+    return owner >= 0 && draw->how->score && draw->how->scored >> owner & 1U;
+}
+
+int plat_draw_brief(DrawContext *draw, int owner, int x, int right) {
+    enum { APART = 900, LINES = 2 * LINE };
+    SvgText how = {.size = 640, .bold = true, .anchor = SVG_END};
+    char number[24];
+    int taken = 0;
+    if (plat_draw_panel_height(draw, owner, PLAT_PANEL_WIDTH) > LINES)
+        return INT_MAX;
+    if (has_points(draw, owner)) {
+        snprintf(number, sizeof number, "%" PRId64, draw->how->score->total[owner]);
+        plat_svg_add(&draw->svg, "<g data-points=\"%s\">\n", number);
+        taken = plat_svg_text(&draw->svg, right, 300, how, number) + 200;
+        how = (SvgText){.size = TEXT, .bold = true, .anchor = SVG_END};
+        taken += plat_svg_text(&draw->svg, right - taken, 340, how, "points");
+        plat_svg_add(&draw->svg, "</g>\n");
+    }
+    plat_svg_add(&draw->svg, "<g transform=\"translate(%m .6)\">\n", x + APART);
+    const Box box = plat_draw_strip(draw, owner, INT_MAX / 2);
+    plat_svg_add(&draw->svg, "</g>\n");
+    return x + APART + (box.width ? box.width + APART : 0) + taken;
 }
 
 /* The total, below everything else. */
@@ -787,7 +826,7 @@ Box plat_draw_panel(DrawContext *draw, int owner, int width, int columns, PanelP
         }
         tallest = panel.y > tallest ? panel.y : tallest;
     }
-    if (owner >= 0 && draw->how->score && draw->how->scored >> owner & 1U) {
+    if (has_points(draw, owner)) {
         put_points(&panel, draw->how->score->total[owner]);
         tallest = panel.y > tallest ? panel.y : tallest;
     }

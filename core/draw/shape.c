@@ -54,11 +54,12 @@ static void put_piece(DrawContext *draw, const PlatNetwork *network, PlatWays wa
     for (int stroke = 0; stroke < 6; stroke++)
         for (int kind = 0; kind < kinds; kind++) {
             int sides = plat_ways_in(ways, kind);
-            if (!sides || plat_way_is_rails(draw, network->kinds, kind) != (stroke > 2))
+            const SvgClass class = plat_way_class(draw, network->kinds, kind, stroke % 3);
+            if (!sides || !class.text[0] ||
+                plat_way_is_road(draw, network->kinds, kind) == (stroke > 2))
                 continue;
             svg->piece[tiling][sides] = true;
-            plat_svg_add(svg, "<use class=\"%s\" href=\"#%s%d\"/>",
-                         plat_way_class(draw, network->kinds, kind, stroke % 3),
+            plat_svg_add(svg, "<use class=\"%s\" href=\"#%s%d\"/>", class.text,
                          plat_svg_piece(tiling), sides);
         }
     plat_svg_add(svg,
@@ -120,14 +121,33 @@ static void put_cells(Svg *svg, const Grid *grid, int x, int y, bool outline) {
     }
 }
 
+/* The colour of the name that has the letter on a board; -1: none. */
+static PlatColourNumber family_of(const DrawContext *draw, char letter) {
+    for (int n = 0; n < plat_schema_fields(draw->schema); n++) {
+        const PlatField *field = plat_schema_field(draw->schema, n);
+        const PlatBoard *b = &field->as.board;
+        for (int i = 0; field->kind == PLAT_FIELD_BOARD && i < b->layers; i++)
+            for (int of = 0; b->layer[i].names && of < b->layer[i].names->count; of++)
+                if (b->layer[i].names->name[of].letter == letter)
+                    return plat_draw_name(draw, b->layer[i].names, of, i == 0).family;
+    }
+    return -1;
+}
+
 /* Those of a pattern; its rows are those of its cells. */
-static void put_letters(Svg *svg, const Shape *shape, const Grid *grid, int x, int y) {
+static void put_letters(DrawContext *draw, const Shape *shape, const Grid *grid, int x, int y) {
+    Svg *svg = &draw->svg;
     PLAT_EACH_CELL(cell, grid->g, grid->g->all) {
         Point at = plat_grid_middle(grid, cell);
         const int row = plat_geometry_row(grid->g, cell),
                   column = plat_geometry_column(grid->g, cell);
         const char letter[] = {shape->letters[row * (grid->g->columns + 1) + column], '\0'};
+        const PlatColourNumber family = family_of(draw, letter[0]);
         SvgText how = {.size = grid->half, .anchor = SVG_MIDDLE, .bold = true};
+        plat_svg_add(svg, "<path class=\"%s\" d=\"",
+                     family < 0 ? "kk" : plat_svg_class('o', family).text);
+        plat_svg_cell_path(svg, grid, x + at.x, y + at.y);
+        plat_svg_add(svg, "\"/>");
         plat_svg_text(svg, x + at.x, y + at.y, how, letter);
     }
 }
@@ -138,13 +158,15 @@ void plat_draw_put_shape(DrawContext *draw, const Shape *shape, int x, int y, Lo
         put_pieces(draw, shape, x, y);
         return;
     }
-    bool filled = look.family >= 0 && !shape->letters;
+    bool filled = look.family >= 0;
     Grid grid = shape->grid;
     grid.g = &shape->g;
+    if (shape->letters) {
+        put_letters(draw, shape, &grid, x, y);
+        return;
+    }
     plat_svg_add(svg, "<path stroke=\"#8A949E\" stroke-width=\".2\" class=\"%s\" d=\"",
-                 filled           ? plat_svg_fill(look.family, look.pattern).text
-                 : shape->letters ? "kk"
-                                  : "i-grey");
+                 filled ? plat_svg_fill(look.family, look.pattern).text : "i-grey");
     put_cells(svg, &grid, x, y, false);
     plat_svg_add(svg, "\"/>\n");
     if (filled && look.pattern > 0) {
@@ -158,6 +180,4 @@ void plat_draw_put_shape(DrawContext *draw, const Shape *shape, int x, int y, Lo
         put_cells(svg, &grid, x, y, true);
         plat_svg_add(svg, "\"/>\n");
     }
-    if (shape->letters)
-        put_letters(svg, shape, &grid, x, y);
 }

@@ -58,13 +58,15 @@ static void put_classes(Svg *svg, const char *body) {
     put_used(svg, &used, plat_svg_classes);
     for (int n = 0; n < PLAT_COLOURS; n++) {
         const PlatColour *family = &plat_colours[n];
-        char rules[400];
+        char rules[520];
         snprintf(rules, sizeof rules,
                  ".plat .i-%s{fill:%s}.plat .l-%s{stroke:%s}"
                  ".plat .t-%s{fill:%s}.plat .f-%s{fill:%s}"
-                 ".plat .o-%s{fill:%s;stroke:%s;stroke-width:.7}",
+                 ".plat .o-%s{fill:%s;stroke:%s;stroke-width:.7}"
+                 ".plat .r-%s{fill:none;stroke:%s;stroke-width:1.8;stroke-linecap:round}",
                  family->name, family->ink, family->name, family->ink, family->name, family->tint,
-                 family->name, family->fill, family->name, family->tint, family->ink);
+                 family->name, family->fill, family->name, family->tint, family->ink, family->name,
+                 family->ink);
         put_used(svg, &used, rules);
         for (int pattern = 1; pattern < PLAT_PATTERNS; pattern++)
             if (svg->ground[pattern][n])

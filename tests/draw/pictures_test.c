@@ -595,20 +595,64 @@ static void what_there_is_not_is_refused(void **state) {
 static void names_without_a_colour_take_turns(void **state) {
     (void)state;
     Played played;
-    begin(&played, "rules-lua/gallery/lamps");
-    play(&played, ANSWERS);
+    begin_script(
+        &played,
+        "local g = game { name = 'g' } g:players(1, 1)\n"
+        "local glass = enum { 'amber', 'blue', 'clear' }\n"
+        "local s = g:state { map = board { on = square(3, 2), cell = { glass = glass } } }\n"
+        "g:setup(function()\n"
+        "  for n, name in ipairs { 'amber', 'blue', 'clear' } do\n"
+        "    s.map:draw(s.map:column(n), name)\n"
+        "  end\n"
+        "end)\n"
+        "g:step('go', function() seat_at(1):ask('sure', range(1, 2)) end)\n"
+        "return g\n");
     char *text = drawn(&played, played.match, PLAT_DRAW_TABLE, 0, 0);
-    assert_true(count(text, " class=\"f-blue\"><title>") > 0);
-    assert_true(count(text, " class=\"f-yellow\"><title>") > 0);
-    assert_int_equal(count(text, "amber</title>") + count(text, "amber "),
-                     count(text, " class=\"f-yellow\"><title>"));
+    assert_int_equal(count(text, " class=\"f-blue\"><title>b1: blue"), 1);
+    assert_int_equal(count(text, " class=\"f-yellow\"><title>a1: amber"), 1);
     free(text);
     end(&played);
+}
+
+/* A network may be a line; a mark with a sign is that on a disc, also one that the line covers.
+ * What a seat has besides its board is beside its name where it is short. */
+static void lines_and_short_sheets(void **state) {
+    (void)state;
+    for (int stocks = 1; stocks < 4; stocks += 2) {
+        char script[900];
+        Played played;
+        snprintf(
+            script, sizeof script,
+            "local g = game { name = 'g' } g:players(2, 2)\n"
+            "local sea = square(4, 4)\n"
+            "local s = g:state { players = per_player { wake = network { on = sea },\n"
+            "  stock = array(%d, counter { max = 9 }) } }\n"
+            "g:setup(function() for me in seats() do me.wake:draw(sea:cell 'b2', 'EW') end end)\n"
+            "g:each_player('go', function(me) me:ask('sure', range(1, 2)) end)\n"
+            "g:legend('wake', function(me, mark)\n"
+            "  mark:free(sea:set 'b2 c3', 'o') mark:cell(sea:cell 'd4', 'S')\n"
+            "end)\n"
+            "g:looks { o = { sign = 'tower' }, S = { sign = 'boat' },\n"
+            "  wake = { as = 'line', fill = 'pink' } }\n"
+            "return g\n",
+            stocks);
+        begin_script(&played, script);
+        char *text = drawn(&played, played.match, PLAT_DRAW_TABLE, PLAT_DRAW_SHEETS, 0);
+        assert_non_null(strstr(text, "class=\"r-pink on\""));
+        assert_null(strstr(text, "class=\"r1 on\""));
+        assert_non_null(strstr(text, "#s-boat"));
+        assert_true(count(text, "#s-tower") > 1);
+        double board = left_of(text, "data-board="), stock = left_of(text, "data-field=\"stock");
+        assert_true(stocks == 1 ? stock <= board : stock > board);
+        free(text);
+        end(&played);
+    }
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(names_without_a_colour_take_turns),
+        cmocka_unit_test(lines_and_short_sheets),
         cmocka_unit_test(pictures_are_good),
         cmocka_unit_test(nothing_hidden_is_drawn),
         cmocka_unit_test(what_is_drawn_says_what_it_is),

@@ -80,6 +80,10 @@ end)
 almanac:ends_when(state.round:full()) -- Rule 9.
 almanac:tie_break("fewest weeds", function(me) return -#me.field:of("weed") end)
 
-almanac:titles { sown = "crops sown" }
+almanac:titles { sown = "weeds sown" }
+almanac:looks {
+  wheat = { fill = "yellow" }, vine = { fill = "violet" },
+  weed = { fill = "grey", sign = "leaf" }, settled = { as = "none" },
+}
 
 return almanac

@@ -115,7 +115,7 @@ beads:legend("strings", function(_, mark)
   end
 end)
 
-beads:looks { amber = { fill = "orange" } }
+beads:looks { amber = { fill = "orange" }, threaded = { as = "none" } }
 beads:titles {
   coloured = "coloured dice", white = "white dice", closed = "strings closed",
   threaded = "threaded this turn",

@@ -76,6 +76,7 @@ dyers:score("seals", function(me, sheet) -- Rule 7.
 end)
 dyers:tie_break("seals", function(me) return #me.won.value end)
 
-dyers:titles { vats = "colour in the vats", won = "seals won" }
+dyers:titles { vats = "dye", won = "seals won", seals = "seals left" }
+dyers:looks { vats = { as = "track" } }
 
 return dyers

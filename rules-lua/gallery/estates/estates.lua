@@ -53,6 +53,6 @@ estates:legend("fences", function(_, mark)
   mark:note("Estates with one well: 3, 4, 5, 6 fields score 2, 4, 7, 4.")
 end)
 
-estates:looks { w = { sign = "wave" } }
+estates:looks { w = { sign = "wave", fill = "sky", pattern = "none" } }
 
 return estates

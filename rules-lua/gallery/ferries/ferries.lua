@@ -103,7 +103,8 @@ ferries:legend("harbours", function(_, mark)
   mark:note({ "f", "sign" }, " fish  ", { "w", "sign" }, " wool  ", { "s", "sign" }, " salt")
 end)
 
-ferries:looks { f = { sign = "wave" }, w = { sign = "sheep" }, s = { sign = "stone" } }
+ferries:looks { f = { sign = "wave" }, w = { sign = "sheep" }, s = { sign = "stone" },
+  lines = { as = "line" } }
 ferries:titles { good = "card", cargo = "cards", reached = "wick reached" }
 
 return ferries

@@ -69,6 +69,9 @@ hedges:score("trees", function(me, sheet) -- Rule 6.
   end
 end)
 
-hedges:looks { price = { as = "none" }, buyer = { as = "none" } }
+hedges:looks {
+  apple = { fill = "red" }, pear = { fill = "yellow" }, cherry = { fill = "pink" },
+  hedge = { fill = "green" }, price = { as = "none" }, buyer = { as = "none" },
+}
 
 return hedges

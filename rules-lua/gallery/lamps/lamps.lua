@@ -89,6 +89,10 @@ lamps:legend("map", function(_, mark)
   if not mark:is_text() then mark:note({ "#", "sign" }, " wall") end
 end)
 lamps:titles { looks = "may look at the pile" }
-lamps:looks { ["#"] = { sign = "clay" } }
+lamps:looks {
+  amber = { fill = "orange", sign = "lamp" }, blue = { sign = "lamp" }, looks = { as = "none" },
+  clear = { fill = "white", pattern = "dots", sign = "lamp" },
+  ["#"] = { sign = "clay", fill = "stone" },
+}
 
 return lamps

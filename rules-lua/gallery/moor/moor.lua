@@ -110,7 +110,8 @@ moor:legend("map", function(_, mark)
   if not mark:is_text() then mark:note("A dark frame is a cairn.") end
 end)
 moor:looks {
-  wood = { fill = "green", sign = "tree" }, mere = { fill = "sky" }, heath = { fill = "violet" },
+  wood = { fill = "green", sign = "tree" }, mere = { fill = "sky", sign = "wave" },
+  heath = { fill = "violet", sign = "flower" }, settled = { as = "none" },
 }
 
 return moor

@@ -80,9 +80,11 @@ posies:legend("bed", function(_, mark)
 end)
 
 posies:titles { orders = "orders to come", open = "orders" }
-posies:looks {
+local looks = {
   rose = { fill = "red" }, lily = { fill = "yellow" }, iris = { fill = "violet" },
 }
+for kind in kinds:each() do looks[kind] = { fill = "sand" } end
+posies:looks(looks)
 
 posies:card_faces("orders", "orders", function(kind)
   return { corner = orders[kind][2] .. " points", shape = patterns[kind] }

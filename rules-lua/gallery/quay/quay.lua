@@ -82,6 +82,10 @@ quay:score("orders", function(me, sheet) -- Rule 6.
 end)
 quay:score("coins", function(me, sheet) sheet:add(me.coins.value // 2, "pairs of coins") end)
 
+quay:looks {
+  copper = { fill = "orange", sign = "gold" }, salt = { fill = "sky", sign = "stone" },
+  tea = { fill = "green", sign = "leaf" },
+}
 quay:titles { row = "crates to take", kept = "orders kept" }
 
 return quay

@@ -93,7 +93,14 @@ rails:score("open ends", function(me, sheet) -- Rule 7.
   end
 end)
 
-rails:looks { rail = { as = "rails" } }
+rails:looks {
+  rail = { as = "rails" }, tram = { as = "line", fill = "red" }, stations = { sign = "station" },
+}
 rails:titles { kind = "road type", stations = "stations left" }
+local function drawn(sides) return { shape = map:piece { sides, kinds = kinds } } end
+rails:card_faces("kind", "Road types", { rail = drawn "rail.EW", tram = drawn "tram.EW" })
+rails:card_faces("piece", "Pieces", {
+  straight = drawn "tram.EW", curve = drawn "tram.ES", fork = drawn "tram.ESW",
+})
 
 return rails

@@ -5,6 +5,7 @@ shore:players(1, 5, 3)
 
 local finds = enum { "shell", "glass", "amber" }
 local line_of = { shell = 1, glass = 2, amber = 3 }
+local colours = { shell = "pink", glass = "blue", amber = "orange" }
 local worth = { shell = 1, glass = 2, amber = 3 } -- Rule 6.
 local page = square(8, #finds) -- Rule 4. A line for each kind.
 
@@ -68,7 +69,7 @@ end)
 
 shore:legend("page", function(_, mark)
   for kind in finds:each() do
-    mark:row(line_of[kind], kind, " ", worth[kind])
+    mark:row(line_of[kind], { kind, colours[kind] }, " ", worth[kind])
   end
 end)
 

@@ -89,7 +89,7 @@ stations:score("open ends", function(me, sheet) -- Rule 8.
 end)
 
 stations:looks { rail = { as = "rails" } }
-stations:titles { left = "dice left" }
+stations:looks { left = { as = "none" } }
 stations:sheet { unprinted = { "left" } }
 local drawn = {}
 for name, shape in pairs(pieces) do drawn[name] = { shape = shape } end

@@ -75,9 +75,12 @@ end)
 threads:legend("thread", function(me, mark)
   mark:free(beads, "o")
   mark:cell(me.needle.value, "N")
-  if not mark:is_text() then mark:note({ "o", "sign" }, " bead;  N is the needle") end
+  if not mark:is_text() then mark:note({ "o", "sign" }, " bead  ", { "N", "sign" }, " needle") end
 end)
 
-threads:looks { o = { sign = "ring" } }
+threads:looks {
+  o = { sign = "ring" }, N = { sign = "needle" }, needle = { as = "board", sign = "none" },
+  thread = { as = "line", fill = "pink" },
+}
 
 return threads

@@ -67,10 +67,14 @@ wakes:legend("wake", function(me, mark)
   mark:free(harbours, "o")
   mark:cell(me.ship.value, "S")
   if not mark:is_text() then
-    mark:note({ "#", "sign" }, " island  ", { "o", "sign" }, " harbour;  S is the ship")
+    mark:note({ "#", "sign" }, " island  ", { "o", "sign" }, " harbour  ", { "S", "sign" }, " ship")
   end
 end)
 
-wakes:looks { ["#"] = { sign = "mountain" }, o = { sign = "tower" } }
+wakes:looks {
+  ["#"] = { sign = "mountain", fill = "sand" },
+  o = { sign = "tower", fill = "sky", pattern = "none" }, S = { sign = "boat" },
+  ship = { as = "board" }, wake = { as = "line", fill = "blue" },
+}
 
 return wakes
