@@ -4,6 +4,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "kernel/scope.h"
 #include "lab/bot.h"
@@ -16,7 +17,7 @@
 #include "session/player_names.h"
 #include "table.h"
 
-enum { UNDO_SECONDS = 60, MOST_SAID = 300 /* bytes */ };
+enum { UNDO_SECONDS = 60, MOST_SAID = 300 /* bytes */, MOST_LINES = 500 /* by one link */ };
 
 /* A request while it is carried out. */
 typedef struct Request {
@@ -42,12 +43,16 @@ static PlatStatus take_text(const Request *request, const char *key, const char 
 /* --- the server's own requests --- */
 
 static PlatStatus do_name(const Request *request) {
+    static const char *const others[] = {"host", "spectator", "you"};
     PlatTable *table = request->table;
     PlatRequest *asked = &table->session->request;
     const int seat = request->act->link;
     const char *text = NULL;
     PLAT_TEXT line = {0};
     TRY(take_text(request, "text", &text));
+    for (size_t n = 0; n < sizeof others / sizeof *others; n++)
+        if (strcasecmp(text, others[n]) == 0)
+            return plat_fail(request->error, PLAT_E_NAME, "somebody else is called `%s`", text);
     plat_buffer_add(&line, "%s=%s", rules_of(table)->seat_names->name[seat].text,
                     *text ? text : "none");
     if (line.failed)
@@ -166,9 +171,22 @@ static PlatStatus do_bot(const Request *request) {
     return plat_session_note(table->session, "bot", seat, bot, request->error);
 }
 
+/* How many lines a link has said. */
+static int said_by(const PlatTable *table, const char *who) {
+    int lines = 0, entries;
+    const size_t length = strlen(who);
+    for (int note = 0; note < plat_match_notes(table->session->match); note++) {
+        const char *text = plat_match_noted(table->session->match, note, &entries);
+        lines += strncmp(text, who, length) == 0 &&
+                 strncmp(text + length, PLAT_SAYS, sizeof PLAT_SAYS - 1) == 0;
+    }
+    return lines;
+}
+
 /* A line of chat is a note of the game, as `.note` writes them, with who said it. */
 static PlatStatus do_say(const Request *request) {
-    const char *text = NULL;
+    PlatTable *table = request->table;
+    const char *text = NULL, *who = plat_table_link_name(table, request->act->link);
     PLAT_TEXT note = {0};
     TRY(take_text(request, "text", &text));
     if (strlen(text) > MOST_SAID)
@@ -176,10 +194,12 @@ static PlatStatus do_say(const Request *request) {
                          MOST_SAID);
     if (text[strspn(text, " ")] == '\0')
         return plat_fail(request->error, PLAT_E_FORMAT, "nothing is said");
-    plat_buffer_add(&note, "%s" PLAT_SAYS "%s",
-                    plat_table_link_name(request->table, request->act->link), text);
+    if (said_by(table, who) == MOST_LINES)
+        return plat_fail(request->error, PLAT_E_CAPACITY, "you have said %d lines: no more fit",
+                         MOST_LINES);
+    plat_buffer_add(&note, "%s" PLAT_SAYS "%s", who, text);
     return note.failed ? plat_no_memory(request->error)
-                       : plat_match_note(request->table->session->match, note.text, request->error);
+                       : plat_match_note(table->session->match, note.text, request->error);
 }
 
 /* The links, and to whom they invite: what is played, and under which name it is saved. */

@@ -88,7 +88,8 @@ static void add_headers(struct MHD_Response *response, const char *type, const c
 static bool takes_gzip(struct MHD_Connection *connection) {
     const char *takes = MHD_lookup_connection_value(connection, MHD_HEADER_KIND, "Accept-Encoding");
     const char *gzip = takes ? strstr(takes, "gzip") : NULL;
-    return gzip && strncmp(gzip, "gzip;q=0", strlen("gzip;q=0")) != 0;
+    return gzip && (gzip == takes || strchr(", ", gzip[-1])) &&
+           gzip[strlen("gzip") + strspn(gzip + strlen("gzip"), " ;q=")] != '0';
 }
 
 /* Answer with a text, which is taken over. */
@@ -179,15 +180,15 @@ static void end_events(void *context) {
 }
 
 static enum MHD_Result begin_events(const PlatServer *server, struct MHD_Connection *connection,
-                                    PlatTable *table, int link) {
+                                    PlatTable *table, int link, int renewals) {
     Events *events = calloc(1, sizeof *events);
     if (!events)
         return MHD_NO;
     const char *last = MHD_lookup_connection_value(connection, MHD_HEADER_KIND, "Last-Event-ID");
     events->connection = connection;
     events->packed = server->gzip && takes_gzip(connection);
-    events->listener =
-        (PlatListener){.table = table, .link = link, .rest = rest, .context = events};
+    events->listener = (PlatListener){
+        .table = table, .link = link, .renewals = renewals, .rest = rest, .context = events};
     events->listener.state = last ? strtoull(last, NULL, 10) : 0;
     if (!plat_table_listen(&events->listener)) {
         free(events);
@@ -248,7 +249,7 @@ static const char *foreign(const PlatServer *server, struct MHD_Connection *conn
 
 /* "/t/ID/SECRET" and what follows, NULL when that is no link. */
 static const char *find_link(const PlatServer *server, const char *url, PlatTable **table,
-                             int *link) {
+                             int *link, int *renewals) {
     char id[PLAT_LINK_ID + 1], secret[PLAT_LINK_SECRET + 1];
     const size_t length = strlen("/t/") + PLAT_LINK_ID + 1 + PLAT_LINK_SECRET;
     if (strncmp(url, "/t/", 3) != 0 || strlen(url) < length || url[3 + PLAT_LINK_ID] != '/')
@@ -257,7 +258,8 @@ static const char *find_link(const PlatServer *server, const char *url, PlatTabl
     id[PLAT_LINK_ID] = '\0';
     memcpy(secret, url + 3 + PLAT_LINK_ID + 1, PLAT_LINK_SECRET);
     secret[PLAT_LINK_SECRET] = '\0';
-    return plat_tables_find(server->tables, id, secret, table, link) ? url + length : NULL;
+    return plat_tables_find(server->tables, id, secret, table, link, renewals) ? url + length
+                                                                               : NULL;
 }
 
 /* In the thread of the table, so that no other waits while the answer is made smaller. */
@@ -310,7 +312,7 @@ static enum MHD_Result answer(const PlatServer *server, Request *request, const 
     static const char tables[] = "/tables/";
     PlatTable *table = NULL;
     unsigned code;
-    int link = 0;
+    int link = 0, renewals = 0;
     const char *why = foreign(server, connection, &code);
     if (why)
         return refuse(connection, code, why);
@@ -323,7 +325,7 @@ static enum MHD_Result answer(const PlatServer *server, Request *request, const 
         plat_tables_is_host(server->tables, url + sizeof tables - 1))
         return gets ? refuse(connection, 405, "this link begins tables, by POST: see docs/table.md")
                     : post(server, request, NULL, PLAT_LINK_HOST);
-    const char *rest = find_link(server, url, &table, &link);
+    const char *rest = find_link(server, url, &table, &link, &renewals);
     if (!rest)
         return refuse(connection, 404, "there is no such table, or the link is not whole");
     const bool listens = gets && strcmp(rest, "/events") == 0;
@@ -338,7 +340,7 @@ static enum MHD_Result answer(const PlatServer *server, Request *request, const 
                                              : server->page)
                     : post(server, request, table, link);
     if (listens)
-        return begin_events(server, connection, table, link);
+        return begin_events(server, connection, table, link, renewals);
     if (gets && strcmp(rest, "/rules") == 0)
         return ask(server, request, table, link, true);
     return refuse(connection, 404, "there is nothing here");
@@ -365,6 +367,9 @@ static enum MHD_Result take_request(void *context, struct MHD_Connection *connec
         request->connection = connection;
         const char *announced =
             MHD_lookup_connection_value(connection, MHD_HEADER_KIND, "Content-Length");
+        if (announced &&
+            MHD_lookup_connection_value(connection, MHD_HEADER_KIND, "Transfer-Encoding"))
+            return MHD_NO; /* where it ends depends on who reads it */
         if (announced && strtoull(announced, NULL, 10) > UPLOAD)
             return refuse(connection, 413, "more than 64 kB");
         return MHD_YES;

@@ -23,7 +23,6 @@ bool plat_table_listen(PlatListener *listener) {
         table->listeners = listener;
         table->listening[link]++;
         listener->ping = table->tables->ping;
-        listener->renewals = table->renewals[link];
         table->people_changed = true;
         if (!table->state[link] || !table->rules)
             table->look_due = true;

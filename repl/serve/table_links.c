@@ -53,13 +53,14 @@ PlatStatus plat_table_renew(PlatTable *table, const char *name, PlatError *error
 }
 
 bool plat_tables_find(PlatTables *tables, const char *id, const char *secret, PlatTable **table,
-                      int *link) {
+                      int *link, int *renewals) {
     *link = -1;
     pthread_mutex_lock(&tables->lock);
     for (PlatTable *one = tables->all; one && *link < 0; one = one->next)
         if (strcmp(one->links.id, id) == 0) {
             *table = one;
             *link = plat_links_find(&one->links, secret);
+            *renewals = *link >= 0 && *link < PLAT_LINKS ? one->renewals[*link] : 0;
         }
     pthread_mutex_unlock(&tables->lock);
     return *link >= 0;

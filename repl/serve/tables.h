@@ -46,7 +46,7 @@ typedef struct PlatListener {
     PlatTable *table;
     int link;
     uint64_t state, rules, people, fault, ping;
-    int renewals;      /* of the link, when it came by it */
+    int renewals;      /* of the link, when plat_tables_find found it */
     bool asleep, ends; /* ends: there will be nothing more */
     /* called in any thread: there is nothing to send (true), until there is */
     void (*rest)(void *context, bool asleep);
@@ -93,10 +93,10 @@ bool plat_tables_is_host(const PlatTables *tables, const char *secret);
  * "bot"), in its own thread, and answer with its links. */
 void plat_tables_post(PlatTables *tables, PlatAct *act);
 
-/* The table and the link behind "ID/SECRET", which may be PLAT_LINK_REPLACED; false: there is no
- * such link. */
+/* The table and the link behind "ID/SECRET", which may be PLAT_LINK_REPLACED, and how often it was
+ * replaced; false: there is no such link. */
 bool plat_tables_find(PlatTables *tables, const char *id, const char *secret, PlatTable **table,
-                      int *link);
+                      int *link, int *renewals);
 /* Add "http://.../t/ID/SECRET"; nothing when the table has no such link. */
 void plat_table_link(const PlatTable *table, int link, PlatBuffer *out);
 /* The seat's name, "spectator" or "host". */

@@ -107,7 +107,7 @@ def names():
     blue = server.listen("blue")
     blue.state()
     for name, fine in (("Ann", True), ("<b>Bob</b>", True), ("a\u202eb", False), ("x" * 30, False),
-                       ("blue", False), ("C,D=E", True), ("C, D=E", False), ("", True)):
+                       ("blue", False), ("Host", False), ("C,D=E", True), ("C, D=E", False), ("", True)):
         reply = server.post("red", do="name", text=name)
         assert reply["ok"] == fine, (name, reply)
         if fine:
@@ -155,7 +155,7 @@ def gzip():
     if "Content-Encoding" not in headers:
         print("this plat has no zlib")
         return
-    plain = server.request("GET", server.path("red"), headers={"Accept-Encoding": "gzip;q=0"})[2]
+    plain = server.request("GET", server.path("red"), headers={"Accept-Encoding": "gzip; q=0"})[2]
     assert zlib.decompress(page, 31) == plain and len(page) < len(plain) / 2.5
     takes["Content-Type"] = "application/json"
     tried = {"do": "try", "choices": ["b2"]}
@@ -414,6 +414,13 @@ def prompt():
     server.type(listeners["red"].state()["question"]["options"][0])
     listeners["red"].wait(lambda state: state["view"]["turn"] == 4)
     server.type(".serve all")
+    for _ in range(25):
+        os.write(server.terminal, b".note blue says: no\n" * 20)
+        time.sleep(0.02)
+    server.type(".note red says: peace")
+    listeners["red"].wait(lambda people: "peace" in str(people.get("talk")), "talk", "people")
+    assert "500 lines" in server.post("blue", do="say", text="and no")["error"]
+    assert server.post("red", do="say", text="peace")["ok"]
     server.type(".set nothing=1")
     server.sees("nothing")
     assert server.post("red", do="view")["ok"]
@@ -637,6 +644,12 @@ def hostile():
     expect(400, "POST", red, "{", json_type)
     expect(400, "POST", red, b"\xff\xfe{}", json_type)
     expect(400, "POST", red, '{"do":"view","do":"answer"}', json_type)
+    # a length and pieces: where that request ends depends on who reads it
+    with socket.create_connection(("127.0.0.1", server.port)) as two:
+        two.sendall(("POST %s HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n"
+                     "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET / HTTP/1.1\r\n\r\n" %
+                     red).encode())
+        assert b"HTTP" not in two.recv(100)
     expect(405, "PUT", red, answer, json_type)
     expect(405, "DELETE", red)
     for path in ("/", "/etc/passwd", "/t/../../etc/passwd", red + "/../host", red + "/",

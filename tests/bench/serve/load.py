@@ -4,8 +4,9 @@
 
 Begins TABLES tables of GAME (200 of drawcity, 4 seats) in one process on one core, lets each seat
 listen and SPECTATORS look at one of them, and plays ACTS-A-SECOND (20) random answers for SECONDS
-(20). Prints the median and the 99th percentile of the time until every seat of the table has seen
-the act, and the server's memory and processor time. The generator runs on another core.
+(20). Prints the median and the 99th percentile of the time until every seat of the table that the
+act changes something for has seen it, and the server's memory and processor time. The generator
+runs on another core. With PLAT_UNDER, "valgrind --tool=callgrind", the server runs under that.
 """
 import http.client
 import json
@@ -31,7 +32,7 @@ luck = random.Random(1)
 home = tempfile.mkdtemp(prefix="plat-load-")
 environment = dict(os.environ, XDG_STATE_HOME=home)
 server = subprocess.Popen(
-    ["taskset", "-c", "0", plat, "serve", "--listen", "127.0.0.1:0"], stdout=subprocess.PIPE,
+    ["taskset", "-c", "0", *os.environ.get("PLAT_UNDER", "").split(), plat, "serve", "--listen", "127.0.0.1:0"], stdout=subprocess.PIPE,
     text=True, env=environment)
 os.sched_setaffinity(0, {os.cpu_count() - 1})
 found = None
@@ -64,7 +65,7 @@ def processor():
 class Listener:
     def __init__(self, table, path, seat):
         self.table, self.path, self.seat = table, path, seat
-        self.text, self.state, self.states = b"", None, 0
+        self.text, self.state, self.states, self.at = b"", None, 0, 0
         self.socket = socket.create_connection(("127.0.0.1", port))
         self.socket.sendall(("GET %s/events HTTP/1.0\r\nHost: localhost\r\n\r\n" % path).encode())
         self.socket.setblocking(False)
@@ -78,6 +79,7 @@ class Listener:
             event, self.text = self.text.split(b"\n\n", 1)
             if event.startswith(b"event: state"):
                 self.states += 1
+                self.at = time.monotonic()
                 if self.seat:
                     self.state = event
 
@@ -110,8 +112,17 @@ print("%d tables of %s, %d listeners: %.1f MB, %.2f MB a table" % (
 
 post = socket.create_connection(("127.0.0.1", port))
 times, answers, refused, begin, used = [], [], 0, time.monotonic(), processor()
+played = {}  # the last act of a table: when it was, and how many states its seats had seen
+
+
+def seen(table):
+    at, counts = played.pop(table)
+    times.append(max(listener.at - at for listener, count in zip(listeners[table], counts)
+                     if listener.states > count))
+
+
 while time.monotonic() < begin + seconds:
-    pump(begin + (len(times) + refused) / rate)
+    pump(begin + (len(answers) + refused) / rate)
     table = luck.randrange(tables)
     asked = [(listener, json.loads(listener.state.split(b"data: ", 1)[1]))
              for listener in listeners[table]]
@@ -123,24 +134,26 @@ while time.monotonic() < begin + seconds:
     question = state["question"]
     choice = luck.choice(question["options"]) if "options" in question else question["min"]
     body = json.dumps({"do": "act", "choices": [choice], "version": state["version"],
-                       "id": "load-%d" % len(times)})
+                       "id": "load-%d" % len(answers)})
+    if table in played:
+        seen(table)
     before = listener.states
+    counts = [one.states for one in listeners[table]]
     at = time.monotonic()
     post.sendall(("POST %s HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
                   "Content-Length: %d\r\n\r\n%s" % (listener.path, len(body), body)).encode())
     reply = b""
     while not reply.endswith(b"}"):
         reply += post.recv(65536)
-    answers.append(time.monotonic() - at)
     if b'"ok":true' not in reply:
         refused += 1
         continue
-    # in turns every seat sees it; where all answer at once the one who did
-    seen = listeners[table] if not state.get("simultaneous") else [listener]
-    counts = [(one, one.states) for one in seen if one is not listener]
-    pump(time.monotonic() + 5, lambda: listener.states > before and all(
-        one.states > count or one.states for one, count in counts))
-    times.append(time.monotonic() - at)
+    answers.append(time.monotonic() - at)
+    played[table] = at, counts
+    pump(time.monotonic() + 5, lambda: listener.states > before)
+pump(time.monotonic() + 1)
+for table in list(played):
+    seen(table)
 spent = time.monotonic() - begin
 
 
