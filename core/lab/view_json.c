@@ -358,13 +358,17 @@ static PlatStatus score_worlds(PlatSheet *sheet, Known *known, const PlatMatch *
     const PlatRules *rules = plat_match_rules(match);
     const uint32_t own = viewer < 0 ? 0 : 1U << viewer,
                    may = hides_more_than_cards(rules->schema) ? own : UINT32_MAX;
-    PlatStatus status = PLAT_OK;
+    PlatMatch *world = NULL;
+    PlatStatus status = plat_json_imagine(&world, match, viewer, 1, error);
     *known = (Known){may, may};
     for (int n = 0; n < WORLDS && status == PLAT_OK; n++) {
         PlatSheet other;
-        PlatMatch *world = NULL;
         plat_sheet_init(&other, rules->seats, true);
-        status = plat_json_imagine(&world, match, viewer, (uint64_t)n + 1, error);
+        if (n > 0) { /* another one in the same memory */
+            plat_match_copy_position(world, match);
+            status = plat_match_resample(world, viewer, (uint64_t)n + 1, error);
+            plat_match_explain(world, true);
+        }
         if (status == PLAT_OK)
             status = plat_match_score(world, n ? &other : sheet, error);
         for (int seat = 0; n > 0 && status == PLAT_OK && seat < rules->seats; seat++) {
@@ -373,9 +377,9 @@ static PlatStatus score_worlds(PlatSheet *sheet, Known *known, const PlatMatch *
             if (!same_reasons(sheet, &other, seat))
                 known->reasons &= ~(1U << seat);
         }
-        plat_match_free(world);
         plat_sheet_free(&other);
     }
+    plat_match_free(world);
     known->reasons &= known->points;
     return status;
 }

@@ -113,31 +113,52 @@ static json_t *face_of(const PlatCardFace *face) {
 
 /* --- the whole --- */
 
-static PlatStatus draw(json_t **out, PlatHost *host, const PlatMatch *match, int viewer,
+static PlatStatus draw(PlatBuffer *svg, PlatHost *host, const PlatMatch *match, int viewer,
                        unsigned parts, PlatError *error) {
-    PLAT_TEXT svg = {0};
     PlatDrawOptions how = plat_host_draw_options(host);
     how.viewer = viewer;
     how.sheet = PLAT_DRAW_SHEETS;
     how.asked = true;
     how.parts = parts;
-    TRY(plat_draw_svg(&svg, match, &how, error));
-    *out = svg.failed ? NULL : plat_dump_text(plat_buffer_text(&svg));
-    return *out ? PLAT_OK : plat_no_memory(error);
+    TRY(plat_draw_svg(svg, match, &how, error));
+    return svg->failed ? plat_no_memory(error) : PLAT_OK;
+}
+
+/* A picture is long and full of quotes, which jansson would copy one by one; it has no control
+ * characters but ends of lines. */
+static void put_quoted(PlatBuffer *out, const char *svg) {
+    plat_buffer_put(out, "\"");
+    for (size_t plain; *svg; svg += plain) {
+        plain = strcspn(svg, "\"\\\n");
+        plat_buffer_put_bytes(out, svg, plain);
+        if (!svg[plain])
+            break;
+        plat_buffer_put_bytes(out,
+                              svg[plain] == '\n'  ? "\\n"
+                              : svg[plain] == '"' ? "\\\""
+                                                  : "\\\\",
+                              2);
+        plain++;
+    }
+    plat_buffer_put(out, "\"");
 }
 
 PlatStatus plat_json_picture(char **out, PlatHost *host, const PlatMatch *match, int viewer,
                              PlatError *error) {
-    json_t *picture = NULL;
-    TRY(draw(&picture, host, match, viewer, PLAT_DRAW_BOARDS, error));
-    return take(out, picture, error);
+    PLAT_TEXT svg = {0};
+    PlatBuffer json = {0};
+    TRY(draw(&svg, host, match, viewer, PLAT_DRAW_BOARDS, error));
+    put_quoted(&json, plat_buffer_text(&svg));
+    *out = plat_buffer_take(&json);
+    return *out ? PLAT_OK : plat_no_memory(error);
 }
 
 PlatStatus plat_json_game(char **out, PlatHost *host, const PlatMatch *match, PlatError *error) {
     const PlatRules *rules = plat_match_rules(match);
     const PlatDrawLooks *looks = plat_host_looks(host);
     const PlatCardFaces *faces = plat_host_card_faces(host);
-    json_t *fields = json_array(), *cards = json_array(), *style = NULL;
+    json_t *fields = json_array(), *cards = json_array();
+    PLAT_TEXT style = {0};
     TRY(draw(&style, host, match, PLAT_DRAW_SPECTATOR, PLAT_DRAW_STYLE, error));
     for (int n = 0; n < plat_schema_fields(rules->schema); n++)
         plat_dump_append(&fields, field_of(rules, looks, n));
@@ -147,6 +168,6 @@ PlatStatus plat_json_game(char **out, PlatHost *host, const PlatMatch *match, Pl
                 json_pack("{s:o, s:o, s:o, s:o, s:o, s:o}", "title",
                           plat_dump_text(plat_host_title(host)), "seats", plat_dump_seats(rules),
                           "fields", fields, "looks", looks_of(looks), "faces", cards, "style",
-                          style),
+                          plat_dump_text(plat_buffer_text(&style))),
                 error);
 }

@@ -60,8 +60,10 @@ PlatStatus plat_message_choice(const json_t *message, char text[PLAT_MAX_NAME], 
 }
 
 PlatStatus plat_message_put(PlatBuffer *object, const char *key, char **json, PlatStatus status) {
-    if (status == PLAT_OK)
-        plat_buffer_add(object, ",\"%s\":%s", key, *json);
+    if (status == PLAT_OK) {
+        plat_buffer_add(object, ",\"%s\":", key);
+        plat_buffer_put(object, *json);
+    }
     free(*json);
     return status;
 }

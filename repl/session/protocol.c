@@ -365,7 +365,7 @@ static Line with_error(const Line *line, PlatError *error) {
 }
 
 static PlatStatus do_page(const Line *line) {
-    enum { EVENTS = 400 };
+    enum { EVENTS = 240 };
     const int events = plat_match_events(line->match);
     PlatError refused;
     char *view = NULL;
