@@ -43,8 +43,8 @@ const connection = (() => {
     return begin;
   }
 
-  async function once(line) {
-    const reply = await fetch(base || "/", {
+  async function once(line, at = base) {
+    const reply = await fetch(at || "/", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(line),
@@ -53,9 +53,9 @@ const connection = (() => {
     return reply.json();
   }
 
-  // Ask something; a line that gets no answer is an answer that says so.
-  const ask = (line) =>
-    once(line).catch(() => ({ ok: false, error: "the table does not answer", lost: true }));
+  // Ask something, of this link or another one; a line that gets no answer is an answer that says so.
+  const ask = (line, at) =>
+    once(line, at).catch(() => ({ ok: false, error: "the table does not answer", lost: true }));
 
   // Do something, once, however often that takes.
   async function act(line) {

@@ -126,7 +126,7 @@ const side = (() => {
       const own = fieldsOf(game, all.seats[seat] || {}, true, skip, news);
       if (own.length) parts.push(headed(game, seat), ...own);
     }
-    const common = fieldsOf(game, all.shared, false, [], new Map());
+    const common = fieldsOf(game, all.shared, false, ["round"], new Map()); // (the head of the page has it)
     if (common.length) parts.push(make("h2", "On the table"), ...common);
     return parts;
   }
@@ -216,26 +216,14 @@ const side = (() => {
 
   // --- record ---
 
-  // A choice as players read it.
-  function chosen(game, choice) {
-    const of = game.fields.find((one) => one.titles && one.titles[choice]);
-    return cards.titleOf(String(choice), of && of.titles).replace(/^[^ @]+@/, "");
-  }
-
-  // A line for each move: answers of one seat that follow each other are one. The newest turn is
-  // first, and before it what people said.
-  function recordOf(game, log, me, talk) {
+  // A sentence for each move. The newest turn is first, and before it what people said.
+  function recordOf(game, log, talk) {
     const list = make("ol", undefined, "log"),
       lines = [];
     for (const event of log) {
       const last = lines[lines.length - 1];
       if (event.what === "answer") {
-        const text = words(event.ask) + (event.choice === undefined ? "" : " " + chosen(game, event.choice));
-        if (last && last.seat === event.seat && last.turn === event.turn && !last.asks.has(event.ask)) {
-          last.parts.push(text);
-          last.asks.add(event.ask);
-        } else
-          lines.push({ seat: event.seat, turn: event.turn, parts: [text], asks: new Set([event.ask]), own: event.seat === me });
+        if (event.sentence) lines.push({ seat: event.seat, text: game.tell(event) + ".", turn: event.turn });
       } else if (event.what === "note") {
         lines.push({ text: event.text, turn: event.turn });
       } else if (event.what === "roll") {
@@ -256,20 +244,20 @@ const side = (() => {
     for (const line of lines.slice(-80)) {
       if (line.turn !== turn) turns.unshift(line.turn > 0 ? [make("li", "turn " + line.turn, "turn")] : []);
       turn = line.turn;
-      turns[0].push(recordLine(game, line.seat, line.seat ? (line.own ? ": " : " answered: ") + line.parts.join(", ") : line.text));
+      turns[0].push(recordLine(game, line.seat, line.text));
     }
     if (talk.length) list.append(make("li", "said", "turn"));
-    for (const { by, text } of talk) list.append(recordLine(game, by, ": " + text));
+    for (const { by, text } of talk) list.append(recordLine(game, by, text, true));
     list.append(...turns.flat());
     return [list];
   }
 
-  function recordLine(game, seat, text) {
+  function recordLine(game, seat, text, named) {
     const item = make("li"),
       line = make("span"),
       n = game.seats.indexOf(seat);
     if (n >= 0) item.append(cards.badge(n));
-    if (seat) line.append(said(game.nameOf(seat)));
+    if (named) line.append(said(game.nameOf(seat)), ": ");
     line.append(said(text));
     item.append(line);
     return item;

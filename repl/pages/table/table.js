@@ -19,6 +19,7 @@
     said_ = "", // what went wrong, in words
     refusals = new Map(),
     news = new Map(), // numbers of this seat since its last move: [what it was, what it is]
+    read = null, // how many moves had happened then
     amount = null,
     turning = null,
     viewed = null, // the sheet that is looked at, if another one than the question's
@@ -33,6 +34,11 @@
 
   const isSeat = () => game.seats.includes(you);
   const personOf = (seat) => people.find((one) => one.seat === seat) || {};
+  // A move as a sentence, which begins with its seat: with the name of the person, where that is known.
+  game.tell = ({ seat, sentence }) => {
+    const name = personOf(seat).name;
+    return name && sentence.toLowerCase().startsWith(seat.toLowerCase()) ? name + sentence.slice(seat.length) : sentence;
+  };
   game.nameOf = (seat) => (seat === you ? "You" : personOf(seat).name || seat);
 
   // --- the move ---
@@ -117,6 +123,7 @@
     if (reply.ok) {
       sent = line.version;
       news = new Map();
+      read = movesOf(state.log).length;
       if (state.version !== sent) sent = null;
       picks = [];
       tried = null;
@@ -284,11 +291,8 @@
   const list = (all, last = " and ") =>
     all.length < 2 ? all.join("") : all.slice(0, -1).join(", ") + last + all[all.length - 1];
 
-  // What is asked, as a heading; a mark only behind what is a question by its words.
-  const headOf = ({ ask, detail }) =>
-    capital(words(ask)) +
-    (detail ? ": " + detail : "") +
-    (/^(how|who|whose|whom|what|which|where|when|do|does|is|are|may|will)\b/.test(words(ask)) ? "?" : "");
+  // What is asked, as a heading.
+  const headOf = ({ ask, detail, sentence }) => sentence || capital(words(ask)) + (detail ? ": " + detail : "");
 
   // A choice in words; dice of a pair stand apart.
   const chosenTitle = ({ question, choice }) => {
@@ -519,7 +523,7 @@
     }
     tell("question", head);
     tell("hint", hint);
-    tell("news", news.size && !state.over ? "Since your move: " + list(newsText()) + "." : "");
+    tell("news", state.over || (picks.length && boards.isNarrow()) ? "" : newsText());
     find("dock").hidden = !isSeat() && !state.over && !head;
 
     // own cards; those that answer a question of this move can be pressed. Large ones that do not lie
@@ -530,6 +534,7 @@
       sofar = [];
     const add = (set, at) => {
       set.classList.toggle("past", at < all.length - 1);
+      set.classList.toggle("asked", at === all.length - 1);
       hand.push(set);
     };
     docked = new Set();
@@ -613,7 +618,7 @@
         return;
       }
       const set = cards.row(
-        words(one.ask) + (one.detail ? ": " + one.detail : ""),
+        headOf(one),
         one.options.map((name, n) => ({
           name,
           titles: one.titles,
@@ -804,7 +809,7 @@
           if (!boards.light(seen.pinned ? seen.place : null, seen.seat) && seen.pinned) viewed = seen.seat;
           show();
         })
-      : tab === "record" ? side.record(game, state.log, you, talk || [])
+      : tab === "record" ? side.record(game, state.log, talk || [])
       : [...boards.notesNow(), ...side.sheet(game, state, sheet, skip, sheet === you ? news : new Map()), ...held];
     find("panel").replaceChildren(...parts);
     find("panel").setAttribute("aria-label", tabs.find(([id]) => id === tab)[1]);
@@ -825,10 +830,11 @@
   function show() {
     if (!state || !game.seats.length) return;
     keepFocus(() => {
-      const round = state.view.state.shared.round,
-        when = Number.isInteger(round) ? "round " + round : state.view.turn > 0 ? "turn " + state.view.turn : "";
+      // what a picture is called behind the game's title: "round 4 of 10"
+      const [, called = ""] = /<title>([^<]*)<\/title>/.exec(state.picture) || [],
+        when = called.replace(/&amp;/g, "&").slice(game.title.length + 2);
       const seats = you === "host" && location.hash !== "#board" && links;
-      find("about").textContent = [seats ? "" : when, state.over || seats ? "" : words(state.view.step), isSeat() ? "" : you !== "host" ? "you watch" : seats ? "you are the host" : "host"]
+      find("about").textContent = [seats ? "" : when, isSeat() ? "" : you !== "host" ? "you watch" : seats ? "you are the host" : "host"]
         .filter(Boolean)
         .join(" · ");
       find("undo").disabled = you !== "host" && (!isSeat() || undoing() === "no" || sending || state.over);
@@ -878,8 +884,20 @@
     for (const [name, [was, is]] of news) if (was === is) news.delete(name);
   }
 
-  const newsText = () =>
-    [...news].map(([name, [was, is]]) => (game.fields.find((one) => one.name === name).title || words(name)) + " " + was + " → " + is);
+  const movesOf = (log) => (log || []).filter((event) => event.sentence);
+
+  // What others have done since this seat's last move, and what has become of its numbers.
+  function newsText() {
+    const moves = movesOf(state.log),
+      last = moves.map((one) => one.seat).lastIndexOf(you),
+      from = read === null || read > moves.length ? last + 1 : read;
+    const others = last < 0 || !isSeat() ? [] : moves.slice(from).filter((one) => one.seat !== you);
+    const numbers = [...news].map(
+      ([name, [was, is]]) => (game.fields.find((one) => one.name === name).title || words(name)) + " " + was + " → " + is,
+    );
+    const all = [...others.slice(-6).map(game.tell), ...(numbers.length ? [capital(list(numbers))] : [])];
+    return all.length ? "Since your move: " + all.map((one) => one + ".").join(" ") : "";
+  }
 
   function takeState(next) {
     const same = state && state.version === next.version;
@@ -926,9 +944,13 @@
 
   // --- the host ---
 
+  function takeLinks(now) {
+    links = now;
+    curtain.watch(links.links);
+  }
   async function askLinks() {
     const reply = await connection.ask({ do: "links" });
-    if (reply.ok) links = reply;
+    if (reply.ok) takeLinks(reply);
     show();
   }
 
@@ -943,7 +965,7 @@
       const reply = await connection.act(line),
         own = (reply.links || []).find((one) => one.seat === "host");
       if (!reply.ok) banner(capital(reply.error) + ".");
-      if (reply.links) links = { ...links, links: reply.links };
+      if (reply.links) takeLinks({ ...links, links: reply.links });
       if (own && line.seat === "host") location.replace(own.link);
       show();
     },
