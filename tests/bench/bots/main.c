@@ -39,6 +39,7 @@ enum { TRAININGS = 8 };
 typedef struct Policies {
     PlatTraining training[TRAININGS];
     PlatPolicy *policy[TRAININGS];
+    double learning; /* seconds */
 } Policies;
 
 static PlatStatus get_policy(void *context, const PlatPolicy **policy, const PlatRules *rules,
@@ -54,6 +55,7 @@ static PlatStatus get_policy(void *context, const PlatPolicy **policy, const Pla
         TRY(plat_policy_learn(&policies->policy[n], rules, training, error));
         policies->training[n] = *training;
         printf("(learned in %.1f s) ", seconds() - begun);
+        policies->learning += seconds() - begun;
     }
     *policy = policies->policy[n];
     return PLAT_OK;
@@ -87,6 +89,8 @@ static PlatBot *hire(const char *name, const PlatPolicySource *source) {
 
 typedef struct Table {
     const PlatRules *rules;
+    const char *variant; /* NULL: none */
+    Policies policies;
     PlatBot *bot[2][PLAT_MAX_SEATS];
     int64_t decisions;
     int lost; /* games that the first bot did not win, not even with others */
@@ -152,17 +156,18 @@ static void compare(Table *table, int games, uint64_t run) {
 
 /* The games of two bots, and the line that says how they went. */
 static void match_up(Table *table, char **argument, const char *other, int games, uint64_t seed) {
-    printf("%s, %d players: %s against %s: ", argument[1], table->rules->seats, argument[3], other);
+    printf("%s%s%s, %d players: %s against %s: ", argument[1], table->variant ? ":" : "",
+           table->variant ? table->variant : "", table->rules->seats, argument[3], other);
     table->decisions = table->lost = 0;
     memset(table->points, 0, sizeof table->points);
     memset(table->played, 0, sizeof table->played);
-    const double begun = seconds();
+    const double begun = seconds() - table->policies.learning;
     if (strcmp(argument[3], other) != 0)
         compare(table, games, seed);
     else
         for (int n = 0; n < games; n++)
             play(table, plat_game_seed(seed, (uint64_t)n), (int[PLAT_MAX_SEATS]){0});
-    const double took = seconds() - begun;
+    const double took = seconds() - begun - table->policies.learning;
     printf("%d games, %.2f games a second, %.0f decisions a second\n", games, games / took,
            (double)table->decisions / took);
     fflush(stdout);
@@ -185,9 +190,8 @@ int main(int count, char **argument) {
         snprintf(path, sizeof path, "%s/classics/%s.lua", BENCH_RULES, game);
         must(plat_host_new(&host, &setup, &error), &error);
     }
-    Policies policies = {0};
-    const PlatPolicySource source = {.get = get_policy, .context = &policies};
-    Table table = {.rules = plat_host_rules(host)};
+    Table table = {.rules = plat_host_rules(host), .variant = variant};
+    const PlatPolicySource source = {.get = get_policy, .context = &table.policies};
     const int games = atoi(argument[5]);
     const uint64_t seed = count > 6 ? strtoull(argument[6], NULL, 10) : 1;
     for (char *next = argument[4], *other; (other = strtok(next, ",")); next = NULL) {
@@ -201,7 +205,7 @@ int main(int count, char **argument) {
                 plat_bot_free(table.bot[n][seat]);
     }
     for (int n = 0; n < TRAININGS; n++)
-        plat_policy_free(policies.policy[n]);
+        plat_policy_free(table.policies.policy[n]);
     plat_host_free(host);
     return 0;
 }
