@@ -865,7 +865,7 @@ static void add_answers(Search *search, const Search *other) {
         Node *to = &node[own];
         const double mean = to->visits > 0 ? expected(node, to) : 0;
         const bool proven = to->visits > 0 && is_proven(node, to);
-        to->same = 0; /* from here on it stands for itself */
+        to->same = 0; /* it shares its position with no other any more */
         to->reward = mean * to->visits + expected(from, &from[n]) * from[n].visits;
         to->visits += from[n].visits;
         to->total += from[n].total;

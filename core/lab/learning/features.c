@@ -4,6 +4,9 @@
  *     placements   how the shape lies, what it covers and touches
  *     others       the name or number, beside the turn, own counters, dice, cards and drawings
  *
+ * The ways of a network that lead to a cell count for the cell, a placement on it, and a name that
+ * is asked for about it.
+ *
  * Most of these come alone and together with what the question is about: the number that is to be
  * written makes a neighbour good or bad. What it is about is what the rules say, else the shape,
  * else the seat's own answers before, else the dice.
@@ -38,8 +41,13 @@ static void read_about(PlatFeatures *f) {
     const PlatFeatureQuestion *question = &f->question;
     const PlatOptions *options = question->options;
     f->about[0] = f->about[1] = 0;
+    f->site = -1;
     for (int n = 0; n < options->abouts; n++) {
         const PlatAbout *about = &options->about[n];
+        if (about->geometry && !f->takes_cells && f->site < 0) {
+            f->site = (int)about->number;
+            f->board_of = about->geometry;
+        }
         note_about(f, 1 | (about->text ? hash_text(about->text)
                                        : mix((uint32_t)about->number, about->geometry != NULL, 7)));
     }
@@ -70,6 +78,7 @@ void plat_features_read(PlatFeatures *f, const PlatFeatureQuestion *question) {
         options->kind == PLAT_OPTIONS_CELLS || options->kind == PLAT_OPTIONS_PLACEMENTS;
     f->board_of = f->takes_cells ? options->geometry : NULL;
     f->board = NULL;
+    f->network = NULL;
     f->sets = f->modes = f->counters = f->facts = 0;
     if (f->takes_cells)
         memset(f->known, 0, sizeof f->known);
@@ -81,6 +90,10 @@ void plat_features_read(PlatFeatures *f, const PlatFeatureQuestion *question) {
             continue;
         if (field->kind == PLAT_FIELD_DICE && !f->about[1])
             add_dice(f, at);
+        if (field->kind == PLAT_FIELD_NETWORK && plat_field_geometry(field) == f->board_of) {
+            f->network = &field->as.network;
+            f->ways = plat_field_in(at);
+        }
         if (f->takes_cells)
             plat_features_read_ground(f, n, at);
         else

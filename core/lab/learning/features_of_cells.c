@@ -56,6 +56,23 @@ static void put_layers(PlatFeatures *f, int cell) {
     }
 }
 
+/* --- ways --- */
+
+void plat_features_put_ways(PlatFeatures *f, int cell, uint32_t what) {
+    uint32_t around = 0;
+    if (!f->network || cell < 0)
+        return;
+    for (int way = 0; way < f->board_of->sides; way++) {
+        const int there = plat_geometry_neighbour(f->board_of, cell, way);
+        const int ends = there < 0 ? 0 : plat_network_sides(f->network, f->ways, there);
+        const int here = ends >> plat_sides_opposite(f->board_of, way) & 1;
+        const uint32_t side = there < 0 ? OFF_BOARD : ends == 0 ? EMPTY : DRAWN + (uint32_t)here;
+        put(f, WAY, (uint32_t)way + 16 * side, what);
+        around = mix(around, side, 8);
+    }
+    put(f, WAYS, around, what);
+}
+
 /* --- cells --- */
 
 static void put_members(PlatFeatures *f, int cell, bool about) {
@@ -139,6 +156,7 @@ void plat_features_put_cell(PlatFeatures *f, int cell) {
     put(f, CELL_SEAT, (uint32_t)cell, (uint32_t)f->question.seat);
     put_place(f, cell);
     put_members(f, cell, true);
+    plat_features_put_ways(f, cell, f->about[0]);
     if (!f->board)
         return;
     put(f, HERE_ABOUT, state_of(f, cell), f->about[0]);
@@ -163,6 +181,8 @@ void plat_features_put_placement(PlatFeatures *f, int32_t choice) {
     PLAT_EACH_CELL(cell, g, covered.word) {
         put(f, CELL, (uint32_t)cell, 0);
         put_members(f, cell, false);
+        plat_features_put_ways(
+            f, cell, mix((uint32_t)plat_placement_orientation(g, choice), f->about[0], 8));
         if (f->board)
             put(f, HERE_ABOUT, state_of(f, cell), f->about[0]);
         for (int way = 0; way < g->sides; way++) {

@@ -13,6 +13,7 @@ void plat_features_put_choice(PlatFeatures *f, int32_t choice) {
         put(f, CHOICE_COUNTER, at, f->counter[n]);
     for (int n = 0; n < f->facts; n++)
         put(f, CHOICE_FACT, at, f->fact[n]);
+    plat_features_put_ways(f, f->site, at);
 }
 
 static void add_fact(PlatFeatures *f, int field, uint32_t what, uint32_t value) {

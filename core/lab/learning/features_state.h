@@ -47,7 +47,9 @@ typedef enum Family {
     CHOICE_ABOUT_ALL,
     CHOICE_TURN,
     CHOICE_COUNTER,
-    CHOICE_FACT
+    CHOICE_FACT,
+    WAY,
+    WAYS
 } Family;
 
 /* What is on a cell. */
@@ -64,6 +66,9 @@ struct PlatFeatures {
     const PlatGeometry *board_of;
     const PlatBoard *board; /* NULL: nothing is drawn there */
     const uint64_t *drawing;
+    const PlatNetwork *network; /* NULL: there is none */
+    const uint64_t *ways;
+    int site; /* the cell that the question is about, if it asks for none; -1 */
     bool known[PLAT_MAX_POSITIONS];
     uint32_t state[PLAT_MAX_POSITIONS];
     int sets, modes;
@@ -123,6 +128,9 @@ static inline uint32_t bucket(int64_t value) {
 void plat_features_read_ground(PlatFeatures *f, int number, PlatConstFieldRef at);
 void plat_features_put_cell(PlatFeatures *f, int cell);
 void plat_features_put_placement(PlatFeatures *f, int32_t choice);
+
+/* What lies on each side of a cell: ways that end there, or others; with what is to be drawn. */
+void plat_features_put_ways(PlatFeatures *f, int cell, uint32_t what);
 
 /* The same of names and numbers. */
 void plat_features_read_fact(PlatFeatures *f, int number, PlatConstFieldRef at);

@@ -87,6 +87,7 @@ static bool add_fact_of(const PlatFeatures *f, PlatBuffer *text, uint32_t fact, 
 
 bool plat_features_describe(const PlatFeatures *f, int n, PlatBuffer *text) {
     static const char *const after[] = {"the edge", "nothing", "an own one", "another's"};
+    static const char *const side[] = {"", "the edge", "nothing", "a closed side", "an open end"};
     const Family family = f->put[n].family;
     const uint32_t a = f->put[n].a, b = f->put[n].b;
     plat_buffer_add(text, "%s:", f->question.ask);
@@ -132,6 +133,16 @@ bool plat_features_describe(const PlatFeatures *f, int n, PlatBuffer *text) {
     case TOUCHES_BORDER: plat_buffer_add(text, " a place touching the edge %u times", a); break;
     case TOUCHES_EMPTY: plat_buffer_add(text, " a place touching %u free spaces", a); break;
     case TOUCHES_DRAWN: plat_buffer_add(text, " a place touching %u drawn spaces", a); break;
+    case WAY:
+        if (f->takes_cells && f->question.options->kind != PLAT_OPTIONS_CELLS)
+            return false;
+        if (f->takes_cells)
+            plat_buffer_put(text, " a place");
+        else
+            add_choice(f, text);
+        plat_buffer_add(text, " with %s", side[a / 16]);
+        add_way(f, text, a);
+        return f->takes_cells ? add_about(f, text, b) : true;
     case CHOICE_COUNTER:
         add_choice(f, text);
         return add_fact_of(f, text, b, f->counter, f->counter_field, f->counters);
