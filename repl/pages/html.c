@@ -94,6 +94,21 @@ void plat_html_add(PlatBuffer *page, const char *format, ...) {
     va_end(list);
 }
 
+void plat_html_words(PlatBuffer *out, const char *text) {
+    bool code = false;
+    for (;;) {
+        const int length = (int)strcspn(text, "`");
+        plat_html_add(out, "%.*s", length, text);
+        text += length;
+        if (!*text)
+            break;
+        code = !code;
+        plat_buffer_put(out, code ? "<code>" : "</code>");
+        text++;
+    }
+    plat_buffer_put(out, code ? "</code>" : "");
+}
+
 /* Whether `<` before this may begin something that a <script> understands. */
 static bool is_special(char next) { return strchr("!/sS?", next) != NULL; /* or the end */ }
 

@@ -40,6 +40,8 @@ void plat_html_text(PlatBuffer *out, const char *text);
  * nor the end of an attribute; %.*s as well; %d; %.1f, which has a point in every locale; %%.
  * There are no others. */
 void plat_html_add(PlatBuffer *page, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Add a text to a page, clean and escaped, with `code` set off. */
+void plat_html_words(PlatBuffer *page, const char *text);
 /* Add a clean text as a JSON string for a <script>. */
 void plat_html_json(PlatBuffer *out, const char *text, size_t length);
 /* As plat_html_add, for JSON in a <script>: %s is a cleaned text as a JSON string, in quotes. */

@@ -226,22 +226,6 @@ typedef struct Body {
     bool begun;   /* there are the reference cards */
 } Body;
 
-/* Escaped, with `code` set off. */
-static void put_words(PlatBuffer *out, const char *text) {
-    bool code = false;
-    for (;;) {
-        const int length = (int)strcspn(text, "`");
-        plat_html_add(out, "%.*s", length, text);
-        text += length;
-        if (!*text)
-            break;
-        code = !code;
-        plat_buffer_put(out, code ? "<code>" : "</code>");
-        text++;
-    }
-    plat_buffer_put(out, code ? "</code>" : "");
-}
-
 /* Behind what an image has no use for: titles, and what is drawn where. */
 static const char *skip_unused(const char *at, bool in_tag) {
     if (strncmp(at, "<title>", strlen("<title>")) == 0)
@@ -284,7 +268,7 @@ static void put_figure(PlatBuffer *out, const char *alt, const char *picture, co
     plat_html_add(out, "<figure><img alt=\"%s\" src=\"", alt);
     put_address(out, picture);
     plat_buffer_put(out, "\"><figcaption>");
-    put_words(out, caption);
+    plat_html_words(out, caption);
     plat_buffer_put(out, "</figcaption></figure>\n");
 }
 
@@ -299,7 +283,7 @@ static void end_paragraph(Body *body) {
         plat_buffer_add(out, "<section class=\"rule\" id=\"rule-%d\"><b>%d</b><div>", body->rule,
                         body->rule);
     plat_buffer_put(out, "<p>");
-    put_words(out, body->text.text);
+    plat_html_words(out, body->text.text);
     plat_buffer_put(out, "</p>\n");
     if (body->rule && example->picture)
         put_figure(out, "the position of the test", example->picture, example->sentence);
@@ -373,7 +357,7 @@ static void put_row(Body *body, const char *line) {
         PLAT_TEXT text = {0};
         plat_buffer_put_bytes(&text, cell, length);
         plat_buffer_add(out, "<%s>", kind);
-        put_words(out, plat_buffer_text(&text));
+        plat_html_words(out, plat_buffer_text(&text));
         plat_buffer_add(out, "</%s>", kind);
         out->failed = out->failed || text.failed;
         cell = next;
@@ -397,7 +381,7 @@ static void put_references(Body *body) {
             plat_buffer_put(out, "<p>");
             if (card->line[at].label[0])
                 plat_html_add(out, "<b>%s</b> ", card->line[at].label);
-            put_words(out, card->line[at].text);
+            plat_html_words(out, card->line[at].text);
             plat_buffer_put(out, "</p>\n");
         }
         plat_buffer_put(out, "</aside>\n");
@@ -434,7 +418,7 @@ static void put_heading(Body *body, const char *line) {
     body->folded = body->folded || folds;
     plat_buffer_put(out, folds ? "<details><summary>" : "");
     plat_buffer_add(out, "<h%d>", level);
-    put_words(out, title);
+    plat_html_words(out, title);
     plat_buffer_add(out, "</h%d>%s\n", level, folds ? "</summary>" : "");
     if (level == 2 && !body->tested)
         plat_buffer_put(out, "<div class=\"columns\">\n");

@@ -5,12 +5,20 @@
 #include "report.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "draw/palette.h"
 #include "pages/html.h"
 
-enum { HIGH = 20, MOST_ROWS = 60, STEPS = 4 };
+enum {
+    HIGH = 20,
+    REACH = 2 /* to the next row */,
+    MOST_ROWS = 60,
+    STEPS = 4,
+    LEAST_MAP = 12,
+    SHADES = 6
+};
 
 typedef struct Chart {
     PlatBuffer *page;
@@ -22,6 +30,9 @@ typedef struct Chart {
     double low, high; /* the ends of the scale, */
     double step;      /* and between its numbers */
     int seat;         /* the column that has the rows' seats; -1: none */
+    const char *unit; /* only rows that are counted in this; NULL: all */
+    bool percent;     /* numbers of the scale are shares */
+    bool based;       /* effects that all are against the same, which is said above them */
 } Chart;
 
 /* In percent of the width. */
@@ -35,22 +46,30 @@ static const PlatFigure *figure_of(const Chart *chart, int row) {
 }
 
 static bool is_shown(const Chart *chart, int row) {
-    if (figure_of(chart, row)->empty)
+    const PlatFigure *figure = figure_of(chart, row);
+    if (figure->empty || (chart->unit && strcmp(chart->unit, figure->unit) != 0))
         return false;
     return !chart->of ||
            strcmp(plat_report_table_figure(chart->table, row, chart->split)->text, chart->of) == 0;
 }
 
-/* 0 is on each scale. */
+/* 0 is on each scale, and in the middle of what goes both ways. */
 static void find_scale(Chart *chart) {
+    const PlatReportColumn *column = &chart->table->column[chart->column];
     chart->low = chart->high = 0;
+    chart->percent = column->kind == PLAT_COLUMN_SHARE;
     for (int row = 0; row < plat_report_table_rows(chart->table); row++) {
         const PlatFigure *figure = figure_of(chart, row);
         if (!is_shown(chart, row))
             continue;
+        chart->percent = chart->percent || figure->percent;
         const double high = figure->interval ? figure->high : figure->value;
         chart->high = fmax(chart->high, fmax(high, figure->fair));
         chart->low = fmin(chart->low, figure->interval ? figure->low : figure->value);
+    }
+    if (column->chart == PLAT_CHART_AROUND) {
+        chart->high = fmax(chart->high, -chart->low);
+        chart->low = -chart->high;
     }
     if (chart->high <= chart->low)
         chart->high = chart->low + 1;
@@ -60,13 +79,6 @@ static void find_scale(Chart *chart) {
 }
 
 /* --- columns --- */
-
-static int column_named(const PlatReportTable *table, const char *key) {
-    for (int c = 0; c < table->columns; c++)
-        if (strcmp(table->column[c].key, key) == 0)
-            return c;
-    return -1;
-}
 
 static bool came_before(const PlatReportTable *table, int row, int column) {
     const char *text = plat_report_table_figure(table, row, column)->text;
@@ -84,14 +96,31 @@ static void put_line(Chart *chart, const char *kind, double x1, int y1, double x
                   y1, x2, y2);
 }
 
+/* "against no module", when all effects are; then no row says it. NULL: there is no such text. */
+static const char *base_of(const Chart *chart) {
+    const int column = plat_report_table_column(chart->table, "effect");
+    const char *base = NULL;
+    for (int row = 0; column >= 0 && row < plat_report_table_rows(chart->table); row++) {
+        const char *text = plat_report_table_figure(chart->table, row, column)->text;
+        const char *at = strstr(text, "against ");
+        if (!at || (base && strcmp(base, at) != 0))
+            return NULL;
+        base = at;
+    }
+    return base;
+}
+
 /* What a row is called: its texts, but for that of its chart. */
 static void name_row(PlatBuffer *name, const Chart *chart, int row) {
     for (int c = 0; c < chart->table->columns; c++) {
         const PlatReportColumn *column = &chart->table->column[c];
         const char *text = plat_report_table_figure(chart->table, row, c)->text;
         const bool whole = strcmp(column->key, "from") == 0;
+        const char *cut =
+            chart->based && strcmp(column->key, "effect") == 0 ? strstr(text, "against ") : NULL;
         if ((column->kind == PLAT_COLUMN_TEXT || whole) && c != chart->split && *text)
-            plat_buffer_add(name, "%s%s%s", name->length ? ", " : "", whole ? "from " : "", text);
+            plat_buffer_add(name, "%s%s%.*s", name->length ? ", " : "", whole ? "from " : "",
+                            (int)(strlen(text) - (cut ? strlen(cut) + 1 : 0)), text);
     }
     if (!name->length)
         plat_buffer_put(name, chart->table->column[chart->column].head);
@@ -170,16 +199,16 @@ static void put_interval(Chart *chart, const PlatFigure *figure, bool point) {
 
 /* Lines of the scale behind a row, and its numbers below the last. */
 static void put_scale(Chart *chart, bool numbers) {
-    const bool share = chart->table->column[chart->column].kind == PLAT_COLUMN_SHARE;
     for (int n = (int)ceil(chart->low / chart->step - 1e-9);
          n * chart->step <= chart->high * 1.0001; n++) {
         const double value = n * chart->step, x = at(chart, value);
         PLAT_TEXT text = {0};
         if (!numbers) {
-            put_line(chart, n ? "grid" : "axis", x, 0, x, HIGH);
+            put_line(chart, n ? "grid" : "axis", x, -REACH, x, HIGH + REACH);
             continue;
         }
-        plat_buffer_add(&text, "%g%s", share ? 100 * value : value, share ? "%" : "");
+        plat_buffer_add(&text, "%g%s", chart->percent ? 100 * value : value,
+                        chart->percent ? "%" : "");
         plat_html_add(chart->page, "<text x=\"%.1f%%\" y=\"13\">%s</text>", x,
                       plat_buffer_text(&text));
         chart->page->failed = chart->page->failed || text.failed;
@@ -219,7 +248,6 @@ static void begin_list(Chart *chart, const char *of) {
                   of ? ", " : "", of ? of : "");
 }
 
-/* The rows that are shown, and their scale below. */
 static void put_rows(Chart *chart) {
     for (int row = 0, rows = 0; row < plat_report_table_rows(chart->table) && rows < MOST_ROWS;
          row++)
@@ -227,16 +255,100 @@ static void put_rows(Chart *chart) {
             put_row(chart, row);
             rows++;
         }
-    plat_buffer_put(chart->page, "<li class=\"scale\" aria-hidden=\"true\"><svg>");
+}
+
+static void end_rows(Chart *chart) {
+    plat_html_add(chart->page,
+                  "<li class=\"scale\" aria-hidden=\"true\"><span class=\"name\">%s</span><svg>",
+                  chart->unit ? chart->unit : chart->table->column[chart->column].head);
     put_scale(chart, true);
     plat_buffer_put(chart->page, "</svg></li>\n");
+}
+
+/* --- maps --- */
+
+/* Cells of a board as it lies: "b3" is in column 2 and row 3. False: the name is of none. */
+static bool place_of(const char *name, int *column, int *row) {
+    char end;
+    *column = name[0] - 'a' + 1;
+    return name[0] >= 'a' && name[0] <= 'z' && sscanf(name + 1, "%2d%c", row, &end) == 1 &&
+           *row >= 1;
+}
+
+/* The row of the table that is about this place; -1: none. *columns, *rows: how large the map is,
+ * 0 when a row is about no cell, or there are too few for a map. */
+static int row_at(const Chart *chart, int column, int row, int *columns, int *rows) {
+    const int names = plat_report_table_column(chart->table, "choice");
+    int found = -1, count = 0;
+    *columns = *rows = 0;
+    for (int n = 0; names >= 0 && n < plat_report_table_rows(chart->table); n++) {
+        int c, r;
+        if (!is_shown(chart, n))
+            continue;
+        if (!place_of(plat_report_table_figure(chart->table, n, names)->text, &c, &r)) {
+            count = 0;
+            break;
+        }
+        *columns = c > *columns ? c : *columns;
+        *rows = r > *rows ? r : *rows;
+        found = c == column && r == row ? n : found;
+        count++;
+    }
+    if (count < LEAST_MAP)
+        *columns = *rows = 0;
+    return found;
+}
+
+static void put_place(Chart *chart, const PlatFigure *figure, double least, double most) {
+    const double part = most > least ? (figure->value - least) / (most - least) : 0;
+    const int shade = (int)lround(part * (SHADES - 1));
+    plat_html_add(chart->page, "<td class=\"shade-%d\">%d</td>", shade,
+                  (int)lround((chart->percent ? 100 : 1) * figure->value));
+}
+
+/* Many choices of cells, as a map: a number in each cell, darker for more. False: they are not. */
+static bool put_map(Chart *chart) {
+    int columns, rows, ignored;
+    double least = INFINITY, most = -INFINITY;
+    row_at(chart, 0, 0, &columns, &rows);
+    if (!columns)
+        return false;
+    for (int row = 0; row < plat_report_table_rows(chart->table); row++)
+        if (is_shown(chart, row)) {
+            least = fmin(least, figure_of(chart, row)->value);
+            most = fmax(most, figure_of(chart, row)->value);
+        }
+    plat_html_add(chart->page,
+                  "<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"%s\">"
+                  "<table class=\"map\">\n<tr><td></td>",
+                  chart->of);
+    for (int column = 1; column <= columns; column++)
+        plat_buffer_add(chart->page, "<th>%c</th>", 'a' + column - 1);
+    for (int row = 1; row <= rows; row++) {
+        plat_buffer_add(chart->page, "</tr>\n<tr><th>%d</th>", row);
+        for (int column = 1; column <= columns; column++) {
+            const int at = row_at(chart, column, row, &ignored, &ignored);
+            if (at >= 0)
+                put_place(chart, figure_of(chart, at), least, most);
+            else
+                plat_buffer_put(chart->page, "<td></td>");
+        }
+    }
+    plat_html_add(chart->page, "</tr>\n</table></div>\n<p class=\"note\">%s%s</p>\n",
+                  chart->table->column[chart->column].head, chart->percent ? ", in percent" : "");
+    return true;
 }
 
 static void put_chart(Chart *chart) {
     if (chart->of)
         plat_html_add(chart->page, "<div>\n<h3>%s</h3>\n", chart->of);
+    if (chart->of && put_map(chart)) {
+        plat_buffer_put(chart->page, "</div>\n");
+        return;
+    }
     begin_list(chart, chart->of);
     put_rows(chart);
+    end_rows(chart);
     plat_buffer_put(chart->page, chart->of ? "</ul>\n</div>\n" : "</ul>\n");
 }
 
@@ -248,14 +360,40 @@ static bool splits(const PlatReportTable *table, int column) {
     return values > 1 && values < rows;
 }
 
-/* A chart for each value of the column by which they are split, those of variants on one scale.
- * Where all would have one row of one name, the name is said once, and rows are called by the
- * values. */
-static void put_charts(Chart *chart, bool one_scale) {
+/* The charts of all rows that are counted in one unit, on one scale. */
+static void put_unit(Chart *chart) {
+    const PlatReportTable *table = chart->table;
+    chart->of = NULL;
+    find_scale(chart);
+    for (int row = 0; row < plat_report_table_rows(table); row++) {
+        chart->of = plat_report_table_figure(table, row, chart->split)->text;
+        if (came_before(table, row, chart->split) || rows_of(chart) == 0)
+            continue;
+        if (chart->named_split)
+            put_rows(chart);
+        else
+            put_chart(chart);
+    }
+    if (chart->named_split)
+        end_rows(chart);
+}
+
+/* Whether a row before this one is counted in the same unit. */
+static bool unit_came_before(const Chart *chart, int row) {
+    for (int n = 0; n < row; n++)
+        if (strcmp(figure_of(chart, n)->unit, figure_of(chart, row)->unit) == 0)
+            return true;
+    return false;
+}
+
+/* A chart for each value of the column by which they are split: those of variants on one scale,
+ * others on one for each unit. Where all would have one row of one name, the name is said once, and
+ * rows are called by the values. */
+static void put_charts(Chart *chart, bool has_units) {
     const PlatReportTable *table = chart->table;
     const int rows = plat_report_table_rows(table);
     PLAT_TEXT first = {0};
-    chart->named_split = !one_scale;
+    chart->named_split = has_units;
     for (int row = 0; row < rows && chart->named_split; row++) {
         PLAT_TEXT name = {0};
         name_row(row ? &name : &first, chart, row);
@@ -264,20 +402,21 @@ static void put_charts(Chart *chart, bool one_scale) {
     if (chart->named_split) {
         plat_html_add(chart->page, "<h3>%s</h3>\n", first.text);
         begin_list(chart, first.text);
-    } else
+    } else {
+        const char *base = base_of(chart);
+        chart->based = base != NULL;
+        if (base)
+            plat_html_add(chart->page, "<p class=\"note\">All %s.</p>\n", base);
         plat_html_add(chart->page, "<div class=\"multiples %s\">\n",
                       table->column[chart->split].key);
-    for (int row = 0; row < rows; row++) {
-        chart->of = plat_report_table_figure(table, row, chart->split)->text;
-        if (came_before(table, row, chart->split) || rows_of(chart) == 0)
-            continue;
-        if (!one_scale)
-            find_scale(chart);
-        if (chart->named_split)
-            put_rows(chart);
-        else
-            put_chart(chart);
     }
+    if (!has_units)
+        put_unit(chart);
+    for (int row = 0; has_units && row < rows; row++)
+        if (!unit_came_before(chart, row)) {
+            chart->unit = figure_of(chart, row)->unit;
+            put_unit(chart);
+        }
     plat_buffer_put(chart->page, chart->named_split ? "</ul>\n" : "</div>\n");
     chart->page->failed = chart->page->failed || first.failed;
 }
@@ -285,8 +424,11 @@ static void put_charts(Chart *chart, bool one_scale) {
 /* The column by which a table has several charts, or -1: units, variants, or of choices their
  * questions. */
 static int column_of_split(const PlatReportTable *table) {
-    const int unit = column_named(table, "on"), variant = column_named(table, "cell");
-    const int question = column_named(table, "choice") < 0 ? -1 : column_named(table, "question");
+    const int unit = plat_report_table_column(table, "on"),
+              variant = plat_report_table_column(table, "cell");
+    const int question = plat_report_table_column(table, "choice") < 0
+                             ? -1
+                             : plat_report_table_column(table, "question");
     return unit >= 0                 ? unit
            : splits(table, variant)  ? variant
            : splits(table, question) ? question
@@ -300,7 +442,7 @@ void plat_chart(PlatBuffer *page, const PlatReportTable *table, int column) {
                    .table = table,
                    .column = column,
                    .split = column_of_split(table),
-                   .seat = column_named(table, "seat")};
+                   .seat = plat_report_table_column(table, "seat")};
     if (rows_of(&chart) == 0)
         return;
     find_scale(&chart);
@@ -308,5 +450,5 @@ void plat_chart(PlatBuffer *page, const PlatReportTable *table, int column) {
     if (chart.split < 0)
         put_chart(&chart);
     else
-        put_charts(&chart, column_named(table, "on") < 0);
+        put_charts(&chart, plat_report_table_column(table, "on") >= 0);
 }

@@ -42,11 +42,14 @@ static const char *say_nothing(PlatReport *report, PlatMeasure measure, const Pl
 
 static void put_row(const Effects *effects, const char *head, const char *rest, PlatMeasure measure,
                     const PlatPaired *paired) {
-    plat_report_table_row(
-        effects->table, 0, plat_figure_text(head), plat_figure_text(rest),
-        plat_figure_text(plat_measure_words[measure].key), plat_figure((double)paired->games),
-        plat_figure_around(paired->difference, paired->half), plat_figure(paired->test),
-        plat_figure(paired->correlation), plat_figure_if(paired->gain > 0, paired->gain));
+    const PlatMeasureWords *words = &plat_measure_words[measure];
+    PlatFigure difference = plat_figure_around(paired->difference, paired->half);
+    difference.unit = *words->unit ? words->unit + 1 : "in a game";
+    difference.percent = words->scale > 1;
+    plat_report_table_row(effects->table, 0, plat_figure_text(head), plat_figure_text(rest),
+                          plat_figure_text(words->key), plat_figure((double)paired->games),
+                          difference, plat_figure(paired->test), plat_figure(paired->correlation),
+                          plat_figure_if(paired->gain > 0, paired->gain));
 }
 
 /* Whether a game of either cell differs from its pair. */

@@ -160,6 +160,7 @@ PlatStatus plat_report_make(PlatReport *report, const PlatResults *results, bool
     report->title = title_of(report);
     plat_report_failures(report);
     plat_report_missing(report);
+    report->warnings = report->findings;
     say_few(report);
     say_strength(report);
     plat_report_strongest(report);
@@ -174,5 +175,6 @@ PlatStatus plat_report_make(PlatReport *report, const PlatResults *results, bool
     plat_report_health(report);
     say_correction(report);
     plat_report_correct(report);
+    plat_report_sum_up(report);
     return report->failed ? plat_no_memory(error) : PLAT_OK;
 }

@@ -38,7 +38,8 @@ const char *plat_report_text(PlatReport *report, const char *format, ...) {
 
 static void begin_finding(PlatReport *report, const char *head) {
     if (plat_grow_by_one(&report->finding, report->findings, sizeof *report->finding))
-        report->finding[report->findings++] = (PlatFinding){.head = head, .first = report->claims};
+        report->finding[report->findings++] =
+            (PlatFinding){.head = head, .first = report->claims, .rank = PLAT_RANK_FOUND};
     else
         report->failed = true;
 }
@@ -56,7 +57,7 @@ void plat_report_flaw(PlatReport *report, const char *format, ...) {
     begin_finding(report, keep_list(report, format, list));
     va_end(list);
     if (report->findings > 0)
-        report->finding[report->findings - 1].rank = -1;
+        report->finding[report->findings - 1].rank = PLAT_RANK_FLAW;
 }
 
 void plat_report_claim(PlatReport *report, PlatTestFamily family, double test, const char *yes,
@@ -96,7 +97,8 @@ static void write_sentence(PlatReport *report, PlatFinding *finding) {
     PlatBuffer text = {0};
     int said = 0;
     plat_buffer_put(&text, finding->head);
-    for (int round = 0; round < 2; round++)
+    finding->strong = 0;
+    for (int round = 0; round < 2; round++) {
         for (int c = 0; c < finding->claims; c++) {
             const PlatClaim *claim = &report->claim[finding->first + c];
             const char *words = claim->found ? claim->yes : claim->no;
@@ -108,9 +110,19 @@ static void write_sentence(PlatReport *report, PlatFinding *finding) {
                                 plat_text_test(report, claim->test),
                                 plat_text_test(report, claim->corrected), report->claims);
         }
+        finding->strong = round == 0 && said ? text.length : finding->strong;
+    }
     plat_buffer_put(&text, finding->claims ? "." : "");
     const char *kept = plat_report_keep(report, &text);
     finding->text = finding->claims && !said ? NULL : kept;
+}
+
+/* Move the finding up to its place by its rank, behind those of the same. */
+static void move_up(PlatReport *report, int n) {
+    const PlatFinding moved = report->finding[n];
+    for (; n > 0 && report->finding[n - 1].rank > moved.rank; n--)
+        report->finding[n] = report->finding[n - 1];
+    report->finding[n] = moved;
 }
 
 /* What is found first, and flaws before all of that; else as they were said. */
@@ -120,13 +132,22 @@ static void order(PlatReport *report) {
         bool found = false;
         for (int c = 0; c < finding->claims; c++)
             found = found || report->claim[finding->first + c].found;
-        finding->rank = n < report->opening ? -2 : found ? finding->rank : 1;
-        const PlatFinding moved = *finding;
-        int to = n;
-        for (; to > 0 && report->finding[to - 1].rank > moved.rank; to--)
-            report->finding[to] = report->finding[to - 1];
-        report->finding[to] = moved;
+        finding->rank = n < report->warnings  ? PLAT_RANK_WARNING
+                        : n < report->opening ? PLAT_RANK_OPENING
+                        : found               ? finding->rank
+                                              : PLAT_RANK_REST;
+        move_up(report, n);
     }
+}
+
+void plat_report_put(PlatReport *report, PlatRank rank, const char *text) {
+    begin_finding(report, text);
+    if (report->failed)
+        return;
+    PlatFinding *finding = &report->finding[report->findings - 1];
+    finding->text = text;
+    finding->rank = (int)rank;
+    move_up(report, report->findings - 1);
 }
 
 void plat_report_correct(PlatReport *report) {
@@ -182,7 +203,10 @@ static void put(PlatReportTable *table, PlatFigure figure) {
         table->report->failed = true;
         return;
     }
-    plat_report_figure(&text, table->column[table->figures % table->columns].kind, &figure);
+    plat_report_figure(&text,
+                       figure.percent ? PLAT_COLUMN_SHARE
+                                      : table->column[table->figures % table->columns].kind,
+                       &figure);
     figure.text = plat_report_keep(table->report, &text);
     table->figure[table->figures++] = figure;
 }
@@ -204,7 +228,8 @@ PlatFigure plat_figure_if(bool there, double value) {
 }
 
 PlatFigure plat_figure_share(PlatShare share, double fair) {
-    return (PlatFigure){NULL, false, true, share.share, share.low, share.high, fair};
+    return (PlatFigure){
+        .interval = true, .value = share.share, .low = share.low, .high = share.high, .fair = fair};
 }
 
 PlatFigure plat_figure_around(double value, double half) {
@@ -219,6 +244,13 @@ int plat_report_table_rows(const PlatReportTable *table) { return table->figures
 
 const PlatFigure *plat_report_table_figure(const PlatReportTable *table, int row, int column) {
     return &table->figure[row * table->columns + column];
+}
+
+int plat_report_table_column(const PlatReportTable *table, const char *key) {
+    for (int c = 0; c < table->columns; c++)
+        if (strcmp(table->column[c].key, key) == 0)
+            return c;
+    return -1;
 }
 
 void plat_report_free(PlatReport *report) {

@@ -34,11 +34,22 @@ typedef struct PlatClaim {
     const char *yes, *no; /* what is said when it is found, and when it is not; NULL: nothing */
 } PlatClaim;
 
+typedef enum PlatRank {
+    PLAT_RANK_WARNING, /* games failed, or are not there */
+    PLAT_RANK_VERDICT,
+    PLAT_RANK_KEYS,    /* the key figures, as one sentence */
+    PLAT_RANK_OPENING, /* what the report rests on */
+    PLAT_RANK_FLAW,    /* that is found */
+    PLAT_RANK_FOUND,
+    PLAT_RANK_REST
+} PlatRank;
+
 typedef struct PlatFinding {
     const char *head;  /* how the sentence begins; its claims follow, and "." */
     int first, claims; /* those of the report from `first` on */
-    int rank;          /* in the order of sentences, the least first */
+    int rank;          /* in the order of sentences (PlatRank), the least first */
     const char *text;  /* the sentence, from plat_report_correct; NULL: there is nothing to say */
+    size_t strong;     /* how much of it is found; 0: nothing */
 } PlatFinding;
 
 /* --- tables --- */
@@ -67,7 +78,9 @@ typedef struct PlatFigure {
     const char *text; /* of a text column as it is put; then of each as it is shown */
     bool empty, interval;
     double value, low, high;
-    double fair; /* a mark in bars; below 0: none */
+    double fair;      /* a mark in bars; below 0: none */
+    const char *unit; /* what it is counted in, where that differs within a column; else NULL */
+    bool percent;     /* shown in percent, whatever its column says */
 } PlatFigure;
 
 enum { PLAT_REPORT_COLUMNS = 24 };
@@ -92,7 +105,12 @@ typedef struct PlatReportTable {
     int figures;
 } PlatReportTable;
 
-enum { PLAT_MAX_TABLES = 24 };
+enum { PLAT_MAX_TABLES = 24, PLAT_KEY_FIGURES = 3 };
+
+/* What somebody wants to know first: "36.0%", "wins of the first player", "31.5 to 40.8". */
+typedef struct PlatKeyFigure {
+    const char *value, *label, *note;
+} PlatKeyFigure;
 
 struct PlatReport {
     const PlatResults *results;
@@ -102,8 +120,10 @@ struct PlatReport {
     PlatClaim *claim;                       /* finding by finding */
     PlatReportTable table[PLAT_MAX_TABLES]; /* those without rows are left out of what is shown */
     char **kept;                            /* all texts */
-    int findings, claims, tables, texts;
-    int opening;      /* the number of sentences that say what the report rests on */
+    PlatKeyFigure key[PLAT_KEY_FIGURES];
+    int findings, claims, tables, texts, keys;
+    int warnings;     /* the number of sentences about games that failed or are not there, */
+    int opening;      /* and with these of those that say what the report rests on */
     int64_t failures; /* games that failed */
     bool incomplete;  /* games, or whole shards, are not there */
     bool failed;      /* memory ran out */
@@ -127,6 +147,11 @@ void plat_report_claim(PlatReport *report, PlatTestFamily family, double test, c
 /* Correct the claims, and write the sentences: those before `opening` was set, then what is found,
  * then the others. */
 void plat_report_correct(PlatReport *report);
+/* Then put two sentences before them: what is found in one, and the key figures, which are taken
+ * from tables. */
+void plat_report_sum_up(PlatReport *report);
+/* A sentence that is whole, with its place among the others. */
+void plat_report_put(PlatReport *report, PlatRank rank, const char *text);
 
 /* With a first column for cells, when there are several. */
 PlatReportTable *plat_report_table(PlatReport *report, const PlatReportTableKind *kind);
@@ -145,6 +170,7 @@ PlatFigure plat_figure_sample(const PlatSample *sample);
 PlatFigure plat_figure_share(PlatShare share, double fair);
 int plat_report_table_rows(const PlatReportTable *table);
 const PlatFigure *plat_report_table_figure(const PlatReportTable *table, int row, int column);
+int plat_report_table_column(const PlatReportTable *table, const char *key); /* -1: none */
 
 void plat_report_free(PlatReport *report);
 

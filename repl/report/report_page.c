@@ -5,23 +5,39 @@
 #include "pages/html.h"
 #include "report.h"
 
-enum { WIDE_ROWS = 14, WIDE_COLUMNS = 4 };
+enum { WIDE_ROWS = 14, WIDE_COLUMNS = 4, MANY_ROWS = 60 };
 
-static bool finds_something(const PlatReport *report, const PlatFinding *finding) {
-    for (int n = 0; n < finding->claims; n++)
-        if (report->claim[finding->first + n].found)
-            return true;
-    return false;
+static void put_keys(PlatBuffer *body, const PlatReport *report) {
+    plat_buffer_put(body, "<dl class=\"keys\">\n");
+    for (int n = 0; n < report->keys; n++)
+        plat_html_add(body, "<div><dt>%s</dt><dd class=\"value\">%s</dd><dd>%s</dd></div>\n",
+                      report->key[n].label, report->key[n].value, report->key[n].note);
+    plat_buffer_put(body, "</dl>\n");
 }
 
+/* Warnings, the verdict, the key figures as such, then all other sentences. */
 static void put_sentences(PlatBuffer *body, const PlatReport *report) {
+    int n = 0;
+    for (; n < report->findings && report->finding[n].rank <= PLAT_RANK_KEYS; n++)
+        if (report->finding[n].rank == PLAT_RANK_KEYS)
+            put_keys(body, report);
+        else
+            plat_html_add(body, "<p class=\"%s\">%s</p>\n",
+                          report->finding[n].rank == PLAT_RANK_VERDICT ? "verdict" : "warning",
+                          report->finding[n].text);
     plat_buffer_put(body, "<ul class=\"says\">\n");
-    for (int n = 0; n < report->findings; n++) {
+    for (; n < report->findings; n++) {
         const PlatFinding *finding = &report->finding[n];
         if (!finding->text)
             continue;
-        plat_buffer_put(body, finds_something(report, finding) ? "<li class=\"found\">" : "<li>");
-        plat_html_add(body, "%s</li>\n", finding->text);
+        PLAT_TEXT strong = {0};
+        plat_buffer_put_bytes(&strong, finding->text, finding->strong);
+        plat_buffer_put(body, finding->strong ? "<li class=\"found\"><b>" : "<li>");
+        plat_html_words(body, plat_buffer_text(&strong));
+        plat_buffer_put(body, finding->strong ? "</b>" : "");
+        plat_html_words(body, finding->text + finding->strong);
+        plat_buffer_put(body, "</li>\n");
+        body->failed = body->failed || strong.failed;
     }
     plat_buffer_put(body, "</ul>\n");
 }
@@ -72,28 +88,35 @@ static void put_rows(PlatBuffer *body, const PlatReportTable *table) {
     plat_buffer_put(body, "</tbody>\n</table></div>\n");
 }
 
-/* A table and its charts. One of a few rows or columns takes half of a wide page. */
+/* A table and its charts. One of a few rows or columns takes half of a wide page. A single bar says
+ * nothing, so one row has no chart; a long table without one opens when it is asked for. */
 static void put_table(PlatBuffer *body, const PlatReportTable *table) {
     const int rows = plat_report_table_rows(table);
     int charts = 0, read = -has_groups(table);
     for (int c = 0; c < table->columns; c++) {
-        charts += table->column[c].chart != PLAT_CHART_NONE;
+        charts += rows > 1 && table->column[c].chart != PLAT_CHART_NONE;
         read += is_read(&table->column[c]);
     }
     const bool wide =
         charts ? charts > 1 || rows > WIDE_ROWS || plat_chart_is_split(table) : read > WIDE_COLUMNS;
     plat_html_add(body, "<section id=\"%s\" class=\"%s\">\n<h2>%s</h2>\n", table->id,
                   wide ? "all" : "half", table->title);
+    const bool many = rows > MANY_ROWS && strcmp(table->column[0].key, "cell") == 0;
+    if (charts && many)
+        plat_buffer_put(body, "<details><summary>Charts of each variant</summary>\n");
     for (int c = 0; c < table->columns; c++)
-        if (table->column[c].chart != PLAT_CHART_NONE) {
+        if (charts && table->column[c].chart != PLAT_CHART_NONE) {
             if (charts > 1)
                 plat_html_add(body, "<h3>%s</h3>\n", table->column[c].head);
             plat_chart(body, table, c);
         }
-    if (charts)
-        plat_buffer_put(body, "<details><summary>All figures</summary>\n");
+    if (charts && many)
+        plat_buffer_put(body, "</details>\n");
+    const bool folds = charts || rows > WIDE_ROWS;
+    if (folds)
+        plat_html_add(body, "<details><summary>All figures (%d rows)</summary>\n", rows);
     put_rows(body, table);
-    plat_buffer_put(body, charts ? "</details>\n" : "");
+    plat_buffer_put(body, folds ? "</details>\n" : "");
     if (table->note)
         plat_html_add(body, "<p class=\"note\">%s</p>\n", table->note);
     plat_buffer_put(body, "</section>\n");

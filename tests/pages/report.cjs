@@ -50,10 +50,13 @@ async function open(browser, file, width) {
 async function holds(browser, { file, report }) {
   const page = await open(browser, file, 1000);
   assert.strictEqual(await page.title(), report.title);
-  assert.deepStrictEqual(
-    await page.locator(".says li").allTextContents(),
-    report.sentences.map((sentence) => sentence.text),
-  );
+  // a verdict and three figures come first, as the first two sentences do; then the others
+  const sentences = report.sentences.map((sentence) => sentence.text.replace(/`/g, ""));
+  assert.strictEqual(await page.locator(".verdict").textContent(), sentences[0]);
+  const values = await page.locator(".keys .value").allTextContents();
+  assert.strictEqual(values.length, 3);
+  for (const value of values) assert(sentences[1].includes(value), sentences[1]);
+  assert.deepStrictEqual(await page.locator(".says li").allTextContents(), sentences.slice(2));
   assert.deepStrictEqual(
     await page.locator("section").evaluateAll((all) => all.map((one) => one.id)),
     Object.keys(report.tables),
@@ -136,6 +139,23 @@ async function multiplies(browser, { file }) {
   assert.notStrictEqual(charts[0].name, charts[1].name);
   for (const same of ["width", "fair", "top"])
     assert.strictEqual(charts[0][same], charts[1][same], same);
+  // effects have their 0 in one line, whatever they are counted in
+  const zeros = await page.$$eval("#effects .axis", (all) => all.map((line) => line.getAttribute("x1")));
+  assert(zeros.length > 5 && zeros.every((x) => x === "50.0%"), "0 of effects: " + zeros);
+  page.assertFine();
+  await page.close();
+}
+
+// Choices of cells are a map of these, with a number in each.
+async function maps(browser, { file, report }) {
+  const page = await open(browser, file, 1000);
+  const rows = report.tables.choices.rows.filter((row) => row.question === "where" && row.wins);
+  const cells = await page.locator(".map td:not(:empty)").allTextContents();
+  assert(rows.length > 12);
+  assert.strictEqual(cells.length, rows.length);
+  const shades = await page.$$eval(".map td:not(:empty)", (all) => all.map((one) => [one.className, one.textContent]));
+  const most = Math.max(...shades.map(([, text]) => Number(text)));
+  assert(shades.every(([name, text]) => Number(text) !== most || name === "shade-5"));
   page.assertFine();
   await page.close();
 }
@@ -167,6 +187,9 @@ async function isRead(browser, game) {
     const variants = pageOf("a", "drawcity", "--players", "2", "--games", games, ...vary);
     console.log(`variants: ${await holds(browser, variants)} charts`);
     await multiplies(browser, variants);
+    const alone = pageOf("c", "drawcity", "--games", "40", "--bot", "random");
+    await holds(browser, alone);
+    await maps(browser, alone);
     const hostile = pageOf("b", path.join(__dirname, "hostile.lua"), "--games", "40");
     console.log(`strangers' names: ${await holds(browser, hostile)} charts`);
     assert(hostile.report.title.includes("<script>"));
