@@ -688,6 +688,12 @@ Box plat_draw_common(DrawContext *draw, int width) {
     return box;
 }
 
+Box plat_draw_keys(DrawContext *draw, const PlatField *field, int owner, int width) {
+    enum { ABOVE = 260 };
+    const Board board = board_of(draw, field, owner);
+    return plat_draw_below(&board, (Box){width, -ABOVE}, false);
+}
+
 Box plat_draw_board(DrawContext *draw, const PlatField *field, int owner) {
     Svg *svg = &draw->svg;
     Board board = board_of(draw, field, owner);
@@ -721,7 +727,8 @@ Box plat_draw_board(DrawContext *draw, const PlatField *field, int owner) {
     draw->window.behind = edges.right;
     plat_svg_add(svg, "</g>\n");
     Box box = {edges.left + board.grid.width + edges.right, edges.top + board.grid.height};
-    box = plat_draw_below(&board, box, false);
+    if (!draw->keyless)
+        box = plat_draw_below(&board, box, false);
     plat_svg_add(svg, "</g>\n");
     return box;
 }

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static Look completed(const PlatDrawLook *said, const char *name) {
+static Look completed(const DrawContext *draw, const PlatDrawLook *said, const char *name) {
     Look look = {.family = -1, .sign = -1, .pattern = -1, .times = 1, .said = said};
     if (said) {
         look.as = said->as;
@@ -20,11 +20,13 @@ static Look completed(const PlatDrawLook *said, const char *name) {
         look.sign = plat_sign_named(name);
     if (look.pattern < 0)
         look.pattern = look.family < 0 ? 0 : (int)plat_colours[look.family].pattern;
+    if (draw->blank && look.family < PLAT_COLOUR_LAND)
+        look.pattern = 0;
     return look;
 }
 
 Look plat_draw_look(const DrawContext *draw, const char *name) {
-    return completed(plat_looks_find(draw->how->looks, name), name);
+    return completed(draw, plat_looks_find(draw->how->looks, name), name);
 }
 
 /* Whether somebody gave one of the names a family of colours. */
@@ -62,7 +64,7 @@ Look plat_draw_name(const DrawContext *draw, const PlatNames *names, int index, 
     Look look = plat_draw_look(draw, names->name[index].text);
     if (look.family < 0 && fills && !any_family_said(draw, names)) {
         look.family = family_in_turn(names, index);
-        if (look.pattern <= 0)
+        if (look.pattern <= 0 && !draw->blank)
             look.pattern = (int)plat_colours[look.family].pattern;
     }
     return look;
@@ -72,7 +74,7 @@ Look plat_draw_field_look(const DrawContext *draw, const PlatField *field) {
     const PlatDrawLook *said = plat_looks_find(draw->how->looks, field->name);
     const PlatDrawLook *of_array = plat_looks_of_array(draw->how->looks, field->name);
     const char *dot = strrchr(field->name, '.');
-    Look look = completed(said ? said : of_array, dot ? dot + 1 : field->name);
+    Look look = completed(draw, said ? said : of_array, dot ? dot + 1 : field->name);
     look.as = plat_looks_of_field(draw->how->looks, field->name);
     look.title = plat_title_of(draw->rules->titles, field->name);
     return look;

@@ -92,7 +92,7 @@ void plat_draw_flow_badge(Flow *flow, int seat) {
 void plat_draw_flow_plate(Flow *flow, SvgText how, const char *text, PlatColourNumber family) {
     const int width = plat_svg_width(text, how.size, how.bold) + 160;
     how.anchor = SVG_MIDDLE;
-    flow->x += flow->x > flow->indent ? 40 : 0;
+    flow->x += flow->x > flow->indent ? 80 : 0;
     plat_draw_flow_need(flow, width);
     plat_svg_add(&flow->draw->svg,
                  "<rect x=\"%m\" y=\"%m\" width=\"%m\" height=\"4\" rx=\"1\" class=\"%s\"/>",

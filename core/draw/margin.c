@@ -231,7 +231,7 @@ static int put_rows_below(const Board *board, int width, int y) {
 
 /* --- below --- */
 
-enum { NOTE = 290 };
+enum { NOTE = 290, WITH_WORD = 1600 /* a sign and the word behind it */ };
 
 /* The length of the name before a text's first colon, 0 where it has none. */
 static size_t name_in(const char *text) {
@@ -275,15 +275,17 @@ static void put_note_part(const Board *board, Flow *note, const PlatMarkPart *pa
                                            ? PLAT_COLOUR_GREY
                                            : family_of_part(board, part));
     how.fill = ink.text;
-    if (part->as == PLAT_PART_SHAPE)
+    if (part->as == PLAT_PART_SHAPE) {
         plat_draw_flow_shape(note, part->text);
-    else if (part->as == PLAT_PART_PLATE)
+    } else if (part->as == PLAT_PART_PLATE) {
         plat_draw_flow_plate(note, (SvgText){.size = NOTE, .bold = true}, part->text,
                              plat_draw_look(board->draw, part->text).family);
-    else if (!part->is_seat && sign_of_part(board, part) >= 0)
+    } else if (!part->is_seat && sign_of_part(board, part) >= 0) {
+        plat_draw_flow_need(note, WITH_WORD);
         plat_draw_flow_sign(note, sign_of_part(board, part));
-    else
+    } else {
         plat_draw_flow_words(note, how, part->text);
+    }
 }
 
 /* Texts that follow each other are one: those from part `*n` on. */
@@ -307,6 +309,9 @@ static void put_note(const Board *board, Flow *note, const PlatLegend *legend, c
         first = first && used == 0;
         if (n < mark->parts)
             put_note_part(board, note, &legend->part[mark->part + n++]);
+        else if (board->draw->blank && used > 0 && text[used - 1] == ':') /* to be written there */
+            plat_svg_add(&board->draw->svg, "<path class=\"k\" d=\"M%m %mH%m\"/>", note->x + 100,
+                         note->y + 160, note->width);
     }
     plat_svg_add(&board->draw->svg, "\n");
 }
@@ -516,12 +521,25 @@ static int put_key(const Board *board, int layer, int index, int x, int y, bool 
     }
     char letter[2] = {names->name[index].letter, '\0'};
     SvgText bold = {.size = 290, .bold = true, .anchor = SVG_MIDDLE};
+    if (look.sign < 0 && look.as == PLAT_LOOK_GROUND)
+        look.sign = plat_sign_named(names->name[index].text);
     if (look.sign >= 0)
         plat_svg_sign(svg, look.sign, x + 220, y, filled ? 330 : 440, NULL);
     else if (look.as != PLAT_LOOK_GROUND)
         plat_svg_text(svg, x + 220, y, bold, letter);
     plat_svg_text(svg, x + 520, y, how, title);
     return width;
+}
+
+/* Whether the sheet has what the faces of dice mean, which are these names. */
+static bool is_on_dice(const DrawContext *draw, const PlatNames *names) {
+    for (int n = 0; draw->blank && n < plat_schema_fields(draw->schema); n++) {
+        const PlatField *field = plat_schema_field(draw->schema, n);
+        if (field->kind == PLAT_FIELD_DICE && field->as.dice.names &&
+            plat_same_names(field->as.dice.names, names))
+            return true;
+    }
+    return false;
 }
 
 static int put_keys(const Board *board, Box box, int y) {
@@ -555,7 +573,8 @@ static int put_keys(const Board *board, Box box, int y) {
         if (!names || as == PLAT_LOOK_NONE || as == PLAT_LOOK_NAMED || as == PLAT_LOOK_SIGNS)
             continue;
         for (int i = 0; i < names->count; i++) {
-            if (plat_draw_name(board->draw, names, i, false).as == PLAT_LOOK_NONE ||
+            const Look of = plat_draw_name(board->draw, names, i, n == board->first_name);
+            if (of.as == PLAT_LOOK_NONE || (of.family < 0 && is_on_dice(board->draw, names)) ||
                 (names->count > FEW && !is_on(board, n, i + 1)))
                 continue;
             int width = put_key(board, n, i, 0, 0, true);

@@ -323,6 +323,37 @@ static void places_to_write_in(void **state) {
     end(&printed);
 }
 
+/* Sheets are written on: light tints, a line for goals that are drawn and one for each player's
+ * name; flags of an array have one heading, and what dice explain is in no key. */
+static void sheets_are_written_on(void **state) {
+    (void)state;
+    static const struct {
+        const char *game, *text;
+        int times;
+    } said[] = {
+        {"drow",          "url(#p",                                      0},
+        {"drow",          "class=\"t-green\"",                           4},
+        {"townies",       ">windmill</text>",                            2},
+        {"scribble-city", ">bonuses improved</text>",                    2},
+        {"drawcity",      ">City Hall goals:</text>\n<path class=\"k\"", 1},
+        {"drawcity",      ">turns skipped in a row</text>",              2},
+        {"drawcity",      ">blue</text>",                                0},
+    };
+    for (size_t n = 0; n < sizeof said / sizeof *said; n++) {
+        char game[64];
+        snprintf(game, sizeof game, "rules-lua/games/%s", said[n].game);
+        const char *variant = strcmp(said[n].game, "drawcity") == 0 ? "full" : NULL;
+        Printed printed = load(&(Setup){game, variant, 2});
+        PlatPrinting how = printing(printed.host);
+        how.parts = PLAT_PRINT_SHEETS;
+        print(&printed, &how);
+        if (count(printed.pages, said[n].text) != said[n].times)
+            fail_msg("%s: %s is there %d times", game, said[n].text,
+                     count(printed.pages, said[n].text));
+        end(&printed);
+    }
+}
+
 /* The form beside a board ends where the paper does. */
 static void the_width_is_used(void **state) {
     (void)state;
@@ -464,7 +495,8 @@ int main(void) {
         cmocka_unit_test(strangers_texts),       cmocka_unit_test(too_many_pages),
         cmocka_unit_test(patterns_have_letters), cmocka_unit_test(one_colour_on_all_decks),
         cmocka_unit_test(places_to_write_in),    cmocka_unit_test(dice_have_roads),
-        cmocka_unit_test(the_width_is_used),     cmocka_unit_test(costs_are_signs),
+        cmocka_unit_test(the_width_is_used),     cmocka_unit_test(sheets_are_written_on),
+        cmocka_unit_test(costs_are_signs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

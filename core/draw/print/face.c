@@ -205,6 +205,8 @@ void plat_print_face(PrintContext *print, const FaceOf *card) {
     const char *title = said && said->title[0] ? said->title : shown.text;
     Look look = look_of(print, card);
     snprintf(face.title, sizeof face.title, "%.95s", title);
+    if (face.title[0] >= 'a' && face.title[0] <= 'z')
+        face.title[0] = (char)(face.title[0] - 'a' + 'A');
     snprintf(face.kind, sizeof face.kind, "%s", said ? said->kind : card->deck);
     snprintf(face.corner, sizeof face.corner, "%s", said ? said->corner : "");
     face.wide = print->card.width;

@@ -80,18 +80,45 @@ static void put_ticks(Column *item, const PlatField *field, const Look *look) {
     item->y += below ? BOX + 160 : LINE;
 }
 
-/* Names with a box before each. */
+/* A name with a box before it. */
+static void put_name(Column *item, const char *name) {
+    int width = BOX + 120 + plat_svg_width(name, SMALL, false) + 100;
+    width = width > item->width ? item->width : width;
+    int x = plat_column_place(item, width, 560);
+    SvgText how = {.size = SMALL, .room = width - BOX - 120};
+    put_box(item, x, item->y + 50, BOX, BOX, "kk");
+    plat_svg_text(item->svg, x + BOX + 120, item->y + 280, how, name);
+}
+
 static void put_names(Column *item, const Look *look, const PlatNames *names) {
     plat_column_heading(item, &(Look){.family = -1, .sign = -1, .title = look->title}, NULL);
-    for (int n = 0; n < names->count; n++) {
-        PlatLabel title = plat_draw_title(names, n);
-        int width = BOX + 120 + plat_svg_width(title.text, SMALL, false) + 100;
-        width = width > item->width ? item->width : width;
-        int x = plat_column_place(item, width, 560);
-        SvgText how = {.size = SMALL, .room = width - BOX - 120};
-        put_box(item, x, item->y + 50, BOX, BOX, "kk");
-        plat_svg_text(item->svg, x + BOX + 120, item->y + 280, how, title.text);
-    }
+    for (int n = 0; n < names->count; n++)
+        put_name(item, plat_draw_title(names, n).text);
+    item->y += 560 + 160;
+}
+
+/* The group of a flag that is one of several, "" for any other field. */
+static PlatLabel group_of_flag(const DrawContext *draw, const PlatField *field, PlatLabel *own) {
+    const bool flag = field->kind == PLAT_FIELD_COUNTER && field->as.counter.as == PLAT_AS_FLAG;
+    return flag ? plat_draw_group(draw, field, own) : (PlatLabel){""};
+}
+
+/* All flags of the group of the n-th field, if that begins it. */
+static void put_flags(PrintContext *print, Column *item, int n, const char *group) {
+    const DrawContext *draw = &print->draw;
+    const bool per_player = plat_draw_nth(draw, n)->per_player;
+    PlatLabel own;
+    for (int before = 0; before < n; before++)
+        if (plat_draw_nth(draw, before)->per_player == per_player &&
+            strcmp(group_of_flag(draw, plat_draw_nth(draw, before), &own).text, group) == 0)
+            return;
+    Look none = {.family = -1, .sign = -1};
+    snprintf(none.title.text, sizeof none.title.text, "%s", group);
+    plat_column_heading(item, &none, NULL);
+    for (; n < plat_schema_fields(draw->schema); n++)
+        if (plat_draw_nth(draw, n)->per_player == per_player &&
+            strcmp(group_of_flag(draw, plat_draw_nth(draw, n), &own).text, group) == 0)
+            put_name(item, own.text);
     item->y += 560 + 160;
 }
 
@@ -127,7 +154,7 @@ static bool drawn_before(const DrawContext *draw, const PlatField *dice) {
     return false;
 }
 
-enum { SHAPED = 1500, LEAST_SHAPED = 1870 };
+enum { SHAPED = 1500, LEAST_SHAPED = 1400 };
 
 /* How wide faces with shapes are, where their rows have the same number of them. */
 static int width_of_shaped(const Column *item, int faces) {
@@ -214,21 +241,32 @@ static void put_list(Column *item, const PlatField *field, const Look *look) {
     item->y += HIGH + 160;
 }
 
+/* Smaller where that saves a second row. */
 static void put_row(Column *item, const PlatField *field) {
-    plat_svg_add(item->svg, "<g transform=\"translate(0 %m)\">\n", item->y);
-    item->y += plat_draw_field(item->draw, field, item->owner, item->width);
-    plat_svg_add(item->svg, "</g>\n");
+    enum { PLATE = 780, LEAST = 70 };
+    const int taken = field->as.board.geometry->size * PLATE;
+    const int scale = taken > item->width ? item->width * 100 / taken : 100;
+    const bool smaller = scale >= LEAST && scale < 100;
+    plat_svg_add(item->svg, "<g transform=\"translate(0 %m)\">\n<g transform=\"scale(%m)\">\n",
+                 item->y, smaller ? scale : 100);
+    const int high = plat_draw_field(item->draw, field, item->owner, smaller ? taken : item->width);
+    plat_svg_add(item->svg, "</g>\n</g>\n");
+    item->y += smaller ? high * scale / 100 : high;
 }
 
-static void put_field(PrintContext *print, Column *item, const PlatField *field) {
+static void put_field(PrintContext *print, Column *item, int n) {
     DrawContext *draw = &print->draw;
+    const PlatField *field = plat_draw_nth(draw, n);
+    PlatLabel own, group = group_of_flag(draw, field, &own);
     Look look = plat_draw_field_look(draw, field);
     bool cards = field->kind != PLAT_FIELD_DICE; /* these lie on the table */
     if (!plat_print_has(print, field) ||
         (cards && plat_faces_find(print->how->drawing.faces, field->name, "")))
         return;
     item->x = 0;
-    if (field->kind == PLAT_FIELD_COUNTER)
+    if (group.text[0])
+        put_flags(print, item, n, group.text);
+    else if (field->kind == PLAT_FIELD_COUNTER)
         put_counter(item, field, &look);
     else if (field->kind == PLAT_FIELD_NAMES && field->as.names.of->count <= MOST_NAMES)
         put_names(item, &look, field->as.names.of);
@@ -268,7 +306,7 @@ static void put_points(const PlatSheet *score, Column *item, int columns) {
     }
     for (int n = 0; n <= score->items; n++) {
         bool total = n == score->items;
-        int height = total ? 720 : 600;
+        int height = total ? 760 : 620;
         PlatLabel label =
             plat_title_of(item->draw->rules->titles, total ? "total" : score->item[n]);
         SvgText how = {.size = TEXT, .bold = total, .room = left - 150};
@@ -280,7 +318,7 @@ static void put_points(const PlatSheet *score, Column *item, int columns) {
             plat_print_lines(item->svg, 0, item->y + height / 2 - above, how, 270, 2, label.text);
         }
         for (int column = 0; column < columns; column++)
-            put_box(item, left + column * (width + GAP), item->y + 30, width, height - 60,
+            put_box(item, left + column * (width + GAP), item->y + 60, width, height - 120,
                     total ? "hh" : "kk");
         item->y += height;
     }
@@ -311,34 +349,67 @@ static void keep(PrintContext *print, Form *form, const Column *item, PlatBuffer
     *text = (PlatBuffer){0};
 }
 
+/* Whether the n-th field and the next are tracks of one array, which are not parted. */
+static bool are_tracks(const DrawContext *draw, int n) {
+    PlatLabel own, group[2];
+    for (int i = 0; i < 2; i++) {
+        if (n + i == plat_schema_fields(draw->schema) ||
+            plat_draw_field_look(draw, plat_draw_nth(draw, n + i)).as != PLAT_LOOK_TRACK)
+            return false;
+        group[i] = plat_draw_group(draw, plat_draw_nth(draw, n + i), &own);
+    }
+    return group[0].text[0] && strcmp(group[0].text, group[1].text) == 0;
+}
+
 void plat_form_fill(PrintContext *print, Form *form, int owner) {
     const DrawContext *draw = &print->draw;
     PlatBuffer *before = draw->svg.out, text = {0};
+    Column item = begin(print, form, owner, &text);
     for (int n = 0; n < plat_schema_fields(draw->schema); n++) {
         const PlatField *field = plat_draw_nth(draw, n);
-        Column item = begin(print, form, owner, &text);
         if (field->per_player == (owner >= 0))
-            put_field(print, &item, field);
+            put_field(print, &item, n);
+        if (are_tracks(draw, n))
+            continue;
         keep(print, form, &item, &text);
+        item = begin(print, form, owner, &text);
     }
     print->draw.svg.out = before;
 }
 
+/* A single line beside the badge of the seat, or more below its name. */
 void plat_form_fill_seat(PrintContext *print, Form *form, int seat) {
+    enum { ASIDE = 560, NAME = 520 };
     const DrawContext *draw = &print->draw;
     PlatBuffer *before = draw->svg.out, text = {0};
-    Column item = begin(print, form, seat, &text);
     const PlatNames *seats = draw->rules->seat_names;
     SvgClass ink = plat_svg_class('i', plat_badge_of(seats, seat).family);
-    SvgText how = {.size = TEXT, .bold = true, .room = form->width - 560, .fill = ink.text};
-    plat_svg_badge(item.svg, seat, 220, 240, 420);
-    plat_svg_text(item.svg, 560, 240, how, seats->name[seat].text);
-    item.y = 520;
-    for (int n = 0; n < plat_schema_fields(draw->schema); n++)
-        if (plat_draw_nth(draw, n)->per_player)
-            put_field(print, &item, plat_draw_nth(draw, n));
-    if (item.y == 520)
-        item.y = 0; /* there is nothing below the name */
+    SvgText how = {.size = TEXT, .bold = true, .room = form->width - ASIDE, .fill = ink.text};
+    Column item = begin(print, form, seat, &text);
+    for (int named = 0; named < 2; named++) {
+        text.length = text.failed ? text.length : 0;
+        item.width = form->width - (named ? 0 : ASIDE);
+        item.y = named ? NAME : 0;
+        plat_svg_badge(item.svg, seat, 220, named ? 240 : LINE / 2, 420);
+        if (named)
+            plat_svg_text(item.svg, ASIDE, 240, how, seats->name[seat].text);
+        plat_svg_add(item.svg, "<g transform=\"translate(%m 0)\">\n", named ? 0 : ASIDE);
+        for (int n = 0; n < plat_schema_fields(draw->schema); n++)
+            if (plat_draw_nth(draw, n)->per_player)
+                put_field(print, &item, n);
+        plat_svg_add(item.svg, "</g>\n");
+        if (item.y <= LINE)
+            break;
+    }
+    keep(print, form, &item, &text);
+    print->draw.svg.out = before;
+}
+
+void plat_form_fill_keys(PrintContext *print, Form *form, const PlatField *board, int owner) {
+    PlatBuffer *before = print->draw.svg.out, text = {0};
+    Column item = begin(print, form, owner, &text);
+    const Box box = plat_draw_keys(&print->draw, board, owner, form->width);
+    item.y = box.height > 0 ? box.height + 100 : 0;
     keep(print, form, &item, &text);
     print->draw.svg.out = before;
 }

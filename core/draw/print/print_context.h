@@ -77,6 +77,8 @@ typedef struct Form {
 void plat_form_fill(PrintContext *print, Form *form, int owner);
 /* The same of a seat as one piece, with its name above. */
 void plat_form_fill_seat(PrintContext *print, Form *form, int seat);
+/* The key and the notes of a board. */
+void plat_form_fill_keys(PrintContext *print, Form *form, const PlatField *board, int owner);
 /* Points, with a box for each of the seats. */
 void plat_form_fill_points(PrintContext *print, Form *form, int seats);
 /* How high it is in that many columns. */

@@ -15,8 +15,11 @@ enum {
     SMALLEST_FORM = 70,
     LARGEST_FORM = 140,
     LEAST = 20,
+    GAP = 500,
     APART = 700,
     WIDEST_FORM = 12000,
+    WIDEST_KEYS = 9000,
+    LEAST_KEYS = 80,
     MOST_COLUMNS = 4
 };
 
@@ -36,6 +39,7 @@ typedef struct Layout {
 typedef struct Sheet {
     int owner;        /* -1: the table */
     bool own, shared; /* whether seats have boards, and whether all together have one */
+    bool keyed;       /* keys and notes are in the form, not below boards */
     Boards boards;
     Form form;
 } Sheet;
@@ -48,10 +52,11 @@ static bool is_board(const PrintContext *print, const PlatField *field, int owne
            !plat_draw_is_row(draw, field) && plat_print_has(print, field);
 }
 
-static void put_boards(PrintContext *print, Boards *boards, int owner) {
+static void put_boards(PrintContext *print, Boards *boards, int owner, bool keyless) {
     DrawContext *draw = &print->draw;
     PlatBuffer *before = draw->svg.out;
     draw->svg.out = &boards->text;
+    draw->keyless = keyless;
     for (int n = 0; n < plat_schema_fields(draw->schema); n++) {
         const PlatField *field = plat_draw_nth(draw, n);
         if (!is_board(print, field, owner))
@@ -81,6 +86,11 @@ static void fill_form(PrintContext *print, Sheet *sheet, int width) {
         plat_form_fill_seat(print, &sheet->form, seat);
     if (sheet->owner >= 0 || !sheet->own)
         plat_form_fill_points(print, &sheet->form, sheet->owner < 0 ? seats : 1);
+    for (int n = 0; sheet->keyed && n < plat_schema_fields(print->draw.schema); n++) {
+        const PlatField *field = plat_draw_nth(&print->draw, n);
+        if (is_board(print, field, sheet->owner))
+            plat_form_fill_keys(print, &sheet->form, field, sheet->owner);
+    }
 }
 
 /* --- where it stands --- */
@@ -92,7 +102,7 @@ static Layout try_layout(const Sheet *sheet, Box area, Layout layout) {
     Box boards = sheet->boards.box;
     int columns = layout.columns, room_x = area.width, room_y = area.height;
     int form = columns ? plat_form_height(&sheet->form, columns) * layout.form / 100 : 0;
-    int width = (columns * (FORM + FORM_APART) - FORM_APART) * layout.form / 100;
+    int width = (columns * (sheet->form.width + FORM_APART) - FORM_APART) * layout.form / 100;
     if (columns && (form > area.height || width > area.width))
         return (Layout){0};
     layout.scale = LARGEST;
@@ -180,13 +190,17 @@ static void put_head(PrintContext *print, const Sheet *sheet, int width) {
         right -= 600;
     }
     SvgText title = {.size = 560, .bold = true, .room = width * 2 / 5};
-    int taken = plat_svg_text(svg, 0, 350, title, plat_print_title(print));
+    int taken = plat_svg_text(svg, 0, 350, title, plat_print_title(print)) + 500;
     SvgText grey = {.size = 320, .grey = true, .room = right - taken - 800};
     if (sheet->owner < 0) {
-        plat_svg_text(svg, taken + 500, 390, grey, print->how->setup ? print->how->setup : "");
+        const int room = (width - taken + GAP) / seats->count;
+        for (int seat = 0; seat < seats->count; seat++, taken += room) {
+            plat_svg_badge(svg, seat, taken + 260, 350, 520);
+            plat_svg_add(svg, "<path d=\"M%m 5.6h%m\" stroke=\"#5B6672\" stroke-width=\".3\"/>\n",
+                         taken + 640, room - 640 - GAP);
+        }
         return;
     }
-    taken += 500;
     taken += plat_svg_text(svg, taken, 390, grey, "name") + 200;
     if (right - taken > 1500)
         plat_svg_add(svg, "<path d=\"M%m 5.6H%m\" stroke=\"#5B6672\" stroke-width=\".3\"/>\n",
@@ -203,6 +217,9 @@ static void put_sheet(PrintContext *print, const Sheet *sheet, int x, int y, Box
     plat_svg_add(svg, "<g data-sheet=\"%t\" transform=\"translate(%m %m)\">\n",
                  sheet->owner < 0 ? "" : seats->name[sheet->owner].text, x, y);
     put_head(print, sheet, area.width);
+    if (sheet->owner < 0 && print->how->setup)
+        plat_svg_text(svg, 0, HEAD + area.height + 200,
+                      (SvgText){.size = 260, .grey = true, .room = area.width}, print->how->setup);
     int at_x = 0, at_y = HEAD;
     if (boards->box.height) {
         int left = layout.below || !layout.columns ? (area.width - width) / 2 : 0;
@@ -311,6 +328,31 @@ static bool any_board(const PrintContext *print, int owner) {
     return false;
 }
 
+/* Boards and form, with the keys of boards in the form where boards are larger so. */
+static void fill_sheet(PrintContext *print, Sheet *sheet) {
+    const Box half = area_of(print, true, true);
+    Sheet keyed = *sheet;
+    put_boards(print, &sheet->boards, sheet->owner, false);
+    fill_form(print, sheet, FORM);
+    if (sheet->owner < 0)
+        return;
+    const int least = best_layout(sheet, half).scale * 105 / 100;
+    keyed.keyed = true;
+    put_boards(print, &keyed.boards, sheet->owner, true);
+    for (int width = FORM, scale = 0; width <= WIDEST_KEYS && scale <= least; width += 800) {
+        fill_form(print, &keyed, width);
+        const Layout layout = best_layout(&keyed, half);
+        scale = layout.form < LEAST_KEYS ? 0 : layout.scale;
+        if (scale > least) {
+            const Sheet other = *sheet;
+            *sheet = keyed;
+            keyed = other;
+        }
+    }
+    free(keyed.boards.text.text);
+    plat_form_free(&keyed.form);
+}
+
 void plat_print_sheets(PrintContext *print) {
     int seats = print->draw.rules->seats, sheets = 0;
     Sheet *sheet = calloc((size_t)seats + 1, sizeof *sheet);
@@ -321,17 +363,18 @@ void plat_print_sheets(PrintContext *print) {
     }
     bool own = any_board(print, 0), shared = any_board(print, -1);
     plat_print_begin(print, true); /* what is drawn tells which definitions are needed */
+    print->draw.blank = true;
     for (int owner = shared ? -1 : 0; owner < (own || !shared ? seats : 0); owner++) {
         Sheet *next = &sheet[sheets];
         next->owner = owner;
         next->own = own;
         next->shared = shared;
-        put_boards(print, &next->boards, owner);
-        fill_form(print, next, FORM);
+        fill_sheet(print, next);
         sheets += next->boards.box.height || next->form.items;
     }
     snprintf(title, sizeof title, "%s: sheets", plat_print_title(print));
     put_sheets(print, sheet, sheets, title);
+    print->draw.blank = false;
     for (int n = 0; n < sheets; n++) {
         free(sheet[n].boards.text.text);
         plat_form_free(&sheet[n].form);
