@@ -216,6 +216,8 @@ async function lightsReasons(page) {
 // One takes a name and says something, which the other hears as text; the rules are a page.
 async function talk(page, other) {
   const say = "<b>Hello</b>";
+  await page.locator("#banner", { hasText: "Your name?" }).waitFor();
+  await other.locator('#banner [data-key="close"]').click();
   for (const [form, text] of [["naming", "Ann"], ["saying", say]]) {
     if (form === "saying") await other.locator("#seats", { hasText: "Ann" }).waitFor();
     await other.evaluate(() => {

@@ -32,6 +32,7 @@
     byPointer = false, // whether a hand moved last, not a key
     seen = { open: null, pinned: null };
 
+  const called = new URLSearchParams(location.search).get("name");
   const isSeat = () => game.seats.includes(you);
   const personOf = (seat) => people.find((one) => one.seat === seat) || {};
   // A move as a sentence, which begins with its seat: with the name of the person, where that is known.
@@ -902,6 +903,7 @@
   function takeState(next) {
     const same = state && state.version === next.version;
     if (next.you) you = next.you;
+    askName();
     if ((next.changed || []).length) banner("The rules have changed: " + next.changed.join("; "));
     if (you === "host" && !links) askLinks();
     if (state && isSeat()) hearNumbers(state, next);
@@ -985,6 +987,26 @@
     place.replaceChildren(words, button || action("Close", "close", () => banner("")));
   }
 
+  // Whoever comes for the first time is asked for a name.
+  function askName() {
+    const key = "plat name " + connection.base;
+    if (!isSeat() || called || !people.length || personOf(you).name || sessionStorage.getItem(key)) return;
+    sessionStorage.setItem(key, "asked");
+    const form = make("form"),
+      input = make("input"),
+      no = action("Not now", "close", () => banner(""));
+    input.setAttribute("aria-label", "Your name");
+    input.maxLength = 20;
+    input.autocomplete = "nickname";
+    form.append(input, make("button", "Save"), no);
+    form.addEventListener("submit", async (event) => {
+      event.preventDefault();
+      const reply = await connection.act({ do: "name", text: input.value });
+      banner(reply.ok ? "" : capital(reply.error) + ".");
+    });
+    banner("Your name?", form);
+  }
+
   function hear(name, data) {
     if (name === "rules") takeRules(data);
     else if (name === "state") hearState(data);
@@ -995,6 +1017,7 @@
       hearTalk(data.talk || []);
       curtain.call(people);
       show();
+      askName();
       const wish = data.undo;
       if (wishing && !wish) banner("");
       wishing = Boolean(wish && (wish.of || []).includes(you));
@@ -1072,11 +1095,11 @@
         reply = await connection.act({ ...line, text: input.value });
       if (!reply.ok) banner(capital(reply.error) + ".");
       else if (line.do === "say") input.value = "";
+      else if (find("banner").querySelector("form")) banner("");
       openMenu(!reply.ok);
     });
   sends("naming", { do: "name" });
   sends("saying", { do: "say" });
-  const called = new URLSearchParams(location.search).get("name");
   if (called) connection.act({ do: "name", text: called });
 
   document.addEventListener("keydown", (event) => {
