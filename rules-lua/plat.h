@@ -94,8 +94,11 @@
 /* Cell sets: algebra, groups, distance, lines. */
 #include "kernel/cells.h"
 
-/* Polyominoes and polyhexes, and where they fit. */
-#include "kernel/shape.h"
+/* Polyominoes and polyhexes. */
+#include "kernel/shapes/shape.h"
+
+/* Where they fit. */
+#include "kernel/shapes/placements.h"
 
 /* Edges between cells, and what lies behind walls. */
 #include "kernel/edges.h"

@@ -5,7 +5,7 @@
  * set of edges is a cell set for each of these, one behind the other (plat_edge_words words):
  * bit `cell` of such a plane is the edge between that cell and its neighbour there. So every
  * edge is stored once, and equal sets are equal bytes. One edge is the number of its bit, as a
- * placement is (shape.h); bits that are no edge are always 0. What lies along the edge of the
+ * placement is (placements.h); bits that are no edge are always 0. What lies along the edge of the
  * map or of a hole is no edge: nobody can pass there anyway.
  *
  * The edges of a graph are its links, numbered as they are. Links of other boards are no edges.

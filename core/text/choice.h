@@ -16,7 +16,7 @@
 #include "kernel/names.h"
 #include "kernel/rng.h"
 #include "kernel/schema.h"
-#include "kernel/shape.h"
+#include "kernel/shapes/placements.h"
 
 PLAT_API_BEGIN
 
@@ -24,7 +24,7 @@ typedef enum PlatOptionsKind {
     PLAT_OPTIONS_CELLS,      /* a cell of a set: the choice is its index */
     PLAT_OPTIONS_NAMES,      /* a name of a list (cards, an enumeration, labels): its index */
     PLAT_OPTIONS_RANGE,      /* an integer: the choice itself */
-    PLAT_OPTIONS_PLACEMENTS, /* a placement of a shape (shape.h): its number */
+    PLAT_OPTIONS_PLACEMENTS, /* a placement of a shape (placements.h): its number */
     PLAT_OPTIONS_EDGES       /* an edge of a board (edges.h): its number */
 } PlatOptionsKind;
 

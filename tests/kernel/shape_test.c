@@ -2,7 +2,7 @@
  * all sizes, in both tilings, with and without holes. */
 #include "grids.h"
 #include "kernel/network.h"
-#include "kernel/shape.h"
+#include "kernel/shapes/placements.h"
 #include "kernel/tiling.h"
 
 static PlatShape shape_of(PlatTiling tiling, const char *text, bool flips) {

@@ -16,7 +16,7 @@
 #define PLAT_TEXT_PAINT_H
 
 #include "canvas.h"
-#include "kernel/shape.h"
+#include "kernel/shapes/shape.h"
 #include "scene.h"
 
 PLAT_API_BEGIN
