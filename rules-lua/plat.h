@@ -228,7 +228,7 @@
 #include "lab/statistics/statistics.h"
 
 /* Checks that every game must pass. */
-#include "lab/conformance.h"
+#include "lab/conformance/conformance.h"
 
 /* --- the host ---
  * Rule scripts, loaded into a sandbox. */

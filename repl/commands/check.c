@@ -8,7 +8,7 @@
 #include "host/drawing.h"
 #include "host/legend.h"
 #include "kernel/scope.h"
-#include "lab/conformance.h"
+#include "lab/conformance/conformance.h"
 #include "proof/configurations.h"
 #include "proof/dead_rules.h"
 #include "session/session.h"

@@ -2,7 +2,7 @@
  * meant for it. */
 #include "cardgame.h"
 
-#include "lab/conformance.h"
+#include "lab/conformance/conformance.h"
 
 typedef struct Found {
     char failed[2048]; /* the checks that failed, with what they said */

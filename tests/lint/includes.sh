@@ -68,7 +68,7 @@ units='s,kernel/(bits|tiling)$,kernel/geometry,; s,kernel/flood$,kernel/cells,
     s,drawing/paint_legend$,drawing/paint,; s,draw/draw_context$,draw/draw,
     s,print/print_context$,print/print,; s,lab/bot_table$,lab/bot,; s,learning/policy_look$,learning/policy,;
     s,learning/features_state$,learning/features,
-    s,lab/dump_state$,lab/dump,; s,journal/journal_internal$,journal/journal,
+    s,lab/dump_state$,lab/dump,; s,conformance/checks$,conformance/conformance,; s,journal/journal_internal$,journal/journal,
     s,experiment/results_db_file$,experiment/results_db,; s,sandbox/library$,sandbox/sandbox,
     s,sandbox/script_error$,sandbox/limits,; s,serve/table$,serve/tables,; s,described/recheck$,described/where,'
 found=$(find core rules-lua repl -name '*.[ch]' -exec grep -HE '^#include "' {} + |

@@ -2,10 +2,10 @@
  *
  * The checks know nothing of the game. They play it at random, and at each position they repeat,
  * undo, copy, write and read back what must come out equal. */
-#ifndef PLAT_LAB_CONFORMANCE_H
-#define PLAT_LAB_CONFORMANCE_H
+#ifndef PLAT_LAB_CONFORMANCE_CONFORMANCE_H
+#define PLAT_LAB_CONFORMANCE_CONFORMANCE_H
 
-#include "shrink.h"
+#include "lab/shrink.h"
 #include "text/buffer.h"
 
 PLAT_API_BEGIN
