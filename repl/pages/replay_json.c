@@ -15,6 +15,8 @@
 #include "html.h"
 #include "kernel/pieces.h"
 #include "kernel/rng.h"
+#include "session/player_names.h"
+#include "system/output.h"
 #include "text/buffer.h"
 #include "text/fields/field.h"
 
@@ -53,17 +55,76 @@ static const char *behind(const char *line, const char *word) {
     return line + length + (line[length] != '\0');
 }
 
-static void put_answer(PlatReplayJson *json, bool split) {
+/* Whether the entry belongs to the move that goes on: answers of one seat in one turn, until the
+ * first question comes again. */
+static bool goes_with(const PlatReplayJson *json, int n) {
     const PlatMatch *match = json->match;
-    const PlatEntry *entry = plat_match_entry(match, plat_match_entries(match) - 1);
+    const PlatEntry *entry = plat_match_entry(match, n), *first;
+    if (json->move < 0 || json->move >= n)
+        return false;
+    first = plat_match_entry(match, json->move);
+    return first->kind == PLAT_ENTRY_ANSWER && first->seat == entry->seat &&
+           plat_match_entry_turn(match, json->move) == plat_match_entry_turn(match, n) &&
+           strcmp(first->name, entry->name) != 0;
+}
+
+/* The first entry of what the seat has answered so far in the simultaneous step, which begins with
+ * entry `before`: no question comes twice. Answers of others are between. */
+static int begin_of_own(const PlatMatch *match, int before, int last) {
+    const int seat = plat_match_entry(match, last)->seat;
+    int first = last;
+    for (int n = last - 1; n >= before; n--) {
+        const PlatEntry *entry = plat_match_entry(match, n);
+        if (entry->kind != PLAT_ENTRY_ANSWER)
+            break;
+        for (int own = first; entry->seat == seat && own <= last; own++) {
+            const PlatEntry *other = plat_match_entry(match, own);
+            if (other->seat == seat && strcmp(other->name, entry->name) == 0)
+                return first;
+        }
+        first = entry->seat == seat ? n : first;
+    }
+    return first;
+}
+
+/* The move so far as a sentence: of another seat what all may know of it. */
+static void put_sentence(PlatReplayJson *json, int before, int last) {
+    const PlatMatch *match = json->match;
+    const PlatRules *rules = plat_match_rules(match);
+    const int seat = plat_match_entry(match, last)->seat;
+    PlatSaid said[PLAT_MOVE_ANSWERS];
+    PLAT_TEXT text = {0};
+    int count = 0;
+    json->move = goes_with(json, last) ? json->move : last;
+    for (int n = before < 0 ? json->move : begin_of_own(match, before, last);
+         n <= last && count < PLAT_MOVE_ANSWERS; n++) {
+        const PlatEntry *entry = plat_match_entry(match, n);
+        if (entry->kind == PLAT_ENTRY_ANSWER && entry->seat == seat)
+            said[count++] = (PlatSaid){entry->name, entry->said};
+    }
+    plat_phrase_move(rules->phrases, rules->schema, &text,
+                     plat_people_name(json->request, rules, seat), said, count, knows(json, seat));
+    plat_json_add(&json->entries, json->move < last ? ",\"j\":1,\"m\":%s" : ",\"m\":%s",
+                  plat_buffer_text(&text));
+    json->entries.failed |= text.failed;
+}
+
+static void put_answer(PlatReplayJson *json, int before) {
+    const PlatMatch *match = json->match;
+    const int last = plat_match_entries(match) - 1;
+    const PlatEntry *entry = plat_match_entry(match, last);
     PlatBuffer *out = &json->entries;
     plat_buffer_add(out, "\"k\":\"answer\",\"s\":%d", entry->seat);
     if (knows(json, entry->seat)) {
         plat_json_add(out, ",%s:%s", "a", entry->name);
         plat_json_add(out, ",%s:%s", "t", entry->said);
-    } else if (!split) {
+    } else if (before < 0) {
         plat_json_add(out, ",%s:%s", "a", entry->name);
     }
+    if (before >= 0 && !knows(json, entry->seat))
+        json->move = -1;
+    else
+        put_sentence(json, before, last);
 }
 
 typedef enum Act { FORCE, EDIT, UNDO, REDO, CHANGE, FORK, NOTE, ANSWER, BEGIN } Act;
@@ -81,15 +142,16 @@ static Act act_of(const char *line, const char **rest) {
     return (Act)n;
 }
 
-/* `split`: the step before it was simultaneous. */
-static void put_act(PlatReplayJson *json, Act act, const char *rest, bool split) {
+/* `before`: where the step before it begins if it was simultaneous, else -1. */
+static void put_act(PlatReplayJson *json, Act act, const char *rest, int before) {
     PlatBuffer *out = &json->entries;
     if (act == ANSWER) {
-        put_answer(json, split);
+        put_answer(json, before);
         return;
     }
-    const bool secret =
-        act == FORCE || act == EDIT || ((act == UNDO || act == REDO) && (split || json->split));
+    json->move = -1;
+    const bool secret = act == FORCE || act == EDIT ||
+                        ((act == UNDO || act == REDO) && (before >= 0 || json->split));
     plat_buffer_add(out, "\"k\":\"%s\"", act == BEGIN ? "begin" : act_name[act]);
     if (*rest && (!secret || plat_replay_json_open(json)))
         plat_json_add(out, ",%s:%s", "t", rest);
@@ -141,11 +203,13 @@ static void add_event(const PlatReplayJson *json, PlatBuffer *text, const PlatEv
     if (goes_on(before, event)) {
         plat_buffer_put(text, draws || field->as.dice.dice ? "," : "");
     } else {
-        if (event->seat >= 0)
-            plat_buffer_add(text, "%s ",
-                            plat_match_rules(json->match)->seat_names->name[event->seat].text);
-        plat_buffer_add(
-            text, "%s:", plat_title_of(plat_match_rules(json->match)->titles, field->name).text);
+        const PlatRules *rules = plat_match_rules(json->match);
+        plat_buffer_add(text, "%s%s%s:",
+                        event->seat < 0 ? "" : plat_people_name(json->request, rules, event->seat),
+                        event->seat < 0 ? (draws ? "drawn from " : "")
+                        : draws         ? " draws from "
+                                        : " rolls ",
+                        plat_title_of(rules->titles, field->name).text);
     }
     plat_buffer_put(text, " ");
     if (draws)
@@ -209,12 +273,20 @@ static void put_events(PlatReplayJson *json, PlatBuffer *out) {
 
 static void put_question(PlatReplayJson *json, const PlatAsk *ask, bool first) {
     PlatBuffer *out = &json->entries;
-    PLAT_TEXT options = {0};
+    PLAT_TEXT options = {0}, sentence = {0};
     plat_buffer_put(out, first ? "" : ",");
     plat_json_add(out, "[%d,%s", ask->seat, ask->name);
     if (knows(json, ask->seat)) {
-        plat_options_format(&ask->options, &options, MOST_OPTIONS);
-        plat_json_add(out, ",%s,%s", ask->detail, plat_buffer_text(&options));
+        const int count = plat_options_count(&ask->options);
+        if (ask->options.kind == PLAT_OPTIONS_PLACEMENTS || ask->options.kind == PLAT_OPTIONS_EDGES)
+            plat_buffer_add(&options, "%d way%s", count, plat_plural(count));
+        else if (ask->options.kind == PLAT_OPTIONS_CELLS && count > MOST_OPTIONS)
+            plat_buffer_add(&options, "%d places", count);
+        else
+            plat_options_format(&ask->options, &options, MOST_OPTIONS);
+        plat_phrase_question(plat_match_rules(json->match)->phrases, &sentence, ask->name,
+                             ask->detail);
+        plat_json_add(out, ",%s,%s", plat_buffer_text(&sentence), plat_buffer_text(&options));
     }
     plat_buffer_put(out, "]");
 }
@@ -363,7 +435,8 @@ PlatStatus plat_replay_json_write(PlatReplayJson *json, const char *line, PlatEr
     PlatBuffer *out = &json->entries;
     const char *rest;
     const Act act = act_of(line, &rest);
-    const bool split = json->split, answered = act == ANSWER;
+    const bool answered = act == ANSWER;
+    const int before = json->split ? json->before : -1;
     if (still_waits(json) && !plat_replay_json_open(json) &&
         (answered || act == UNDO || act == REDO)) {
         PLAT_TEXT unheard = {0};
@@ -372,7 +445,7 @@ PlatStatus plat_replay_json_write(PlatReplayJson *json, const char *line, PlatEr
     }
     json->lack = (PlatError){0};
     plat_buffer_put(out, json->count++ ? ",\n{" : "\n{");
-    put_act(json, act, rest, split);
+    put_act(json, act, rest, before);
     bool over = plat_match_is_over(match);
     put_events(json, out);
     int last = plat_match_entries(match) - 1, now = plat_match_turn(match);

@@ -31,9 +31,12 @@ void plat_line_deltas_add(PlatLineDeltas *series, const char *text, size_t lengt
 void plat_line_deltas_put(const PlatLineDeltas *series, PlatBuffer *out);
 void plat_line_deltas_free(PlatLineDeltas *series);
 
-/* Everything that is collected while the game is played. Begins as all zeros but for `viewer`. */
+/* Everything that is collected while the game is played. Begins as all zeros but for `viewer` and
+ * `request`. */
 typedef struct PlatReplayJson {
     int viewer;
+    const PlatRequest *request; /* the names of the people */
+    int move; /* the first entry of the move that goes on; -1: the last entry of the page is none */
     const PlatMatch *match; /* whose rules may change under way */
     PlatHost *host;
     PlatBuffer entries; /* "{...},{...}" */

@@ -153,8 +153,10 @@ static PlatStatus put_game(PlatBuffer *out, const PlatReplayJson *json,
 
 PlatStatus plat_replay_page(PlatBuffer *page, PlatRecorded *recorded, int viewer,
                             PlatError *error) {
-    PlatReplayJson json = {
-        .viewer = viewer, .match = recorded->session.match, .host = recorded->session.host};
+    PlatReplayJson json = {.viewer = viewer,
+                           .request = &recorded->session.request,
+                           .match = recorded->session.match,
+                           .host = recorded->session.host};
     PLAT_TEXT game = {0};
     PlatStatus status = play(&json, recorded, error);
     if (status == PLAT_OK)

@@ -183,8 +183,13 @@ async function goesThrough(browser, journal) {
   assert.strictEqual(await page.locator("#slider").inputValue(), String(at));
   await page.locator("#forth").click();
   assert.strictEqual(await shownAt(page), at + 1 + " / " + last);
+  // moves are sentences
+  const said = await page.locator("#entries li > button").allTextContents();
+  if (journal.includes("first-game"))
+    assert(said.some((one) => /^\d+(Blue|Pink) builds a shop with \d on [a-k]\d$/.test(one)), said[3]);
+  assert(!said.some((one) => one.includes(": ")), said.join("|"));
   // of a shape all cells are pointed out
-  const shape = page.locator("#entries li > button", { hasText: / at [a-z]+\d+$/ });
+  const shape = page.locator("#entries li > button", { hasText: / shape on [a-z]+\d+$/ });
   const shapes = [];
   for (const entry of (await shape.all()).slice(0, 5)) {
     await entry.click();
@@ -392,8 +397,8 @@ async function showsASeat(browser) {
   const page = await open(browser, file, 1280, 800, "#2");
   assert.match(await page.locator("#about").textContent(), /as blue sees it/);
   const entries = await page.locator("#entries").textContent();
-  assert.match(entries, /green: has answered/); // the answer that ended the step
-  assert.doesNotMatch(entries, /red: has answered/);
+  assert.match(entries, /green has answered/); // the answer that ended the step
+  assert.doesNotMatch(entries, /red has answered/);
   assert.deepStrictEqual(await totals(page), ["–", "0", "–"]);
   await page.keyboard.press("End");
   assert.deepStrictEqual(await totals(page), ["3", "3", "3"]);

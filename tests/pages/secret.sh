@@ -46,7 +46,7 @@ for journal in games/*.plat; do
         fi
     done
     "$plat" replay "$journal" --html open.html >/dev/null
-    grep -q "seed $(sed -n 's/^seed //p' "$journal")" open.html
+    grep -q "\"seed\":\"$(sed -n 's/^seed //p' "$journal")\"" open.html
 done
 
 # What another chooses in the dark changes nothing that a seat is told.

@@ -7,23 +7,11 @@
     last = entries.length - 1;
   const { find, make, said, inSvg, takeStyle, boxAround, cellsOf, outline, hideTiny } = plat;
 
-  // Answers of one seat that follow each other are one move, until its first question comes again.
+  // Answers that belong together are one move.
   const moves = [],
     moveOf = [];
   entries.forEach((entry, n) => {
-    const move = moves[moves.length - 1],
-      first = move && entries[move.from],
-      before = entries[n - 1];
-    const joins =
-      n > 0 &&
-      entry.k === "answer" &&
-      before.k === "answer" &&
-      entry.s === before.s &&
-      entry.n === before.n &&
-      entry.a !== undefined &&
-      first.a !== undefined &&
-      entry.a !== first.a;
-    if (joins) move.to = n;
+    if (entry.j) moves[moves.length - 1].to = n;
     else moves.push({ from: n, to: n });
     moveOf.push(moves.length - 1);
   });
@@ -104,23 +92,13 @@
   };
 
   // What was answered; of a shape where it lies, since the number of its turning says nothing.
-  function answer(entry) {
-    if (entry.a === undefined) return "has answered";
-    return entry.t === undefined ? "has answered " + entry.a
-      : entry.a === entry.t ? entry.t
-      : entry.a + " " + entry.t.replace(/^\d+@/, "at ");
-  }
+  const answer = (entry) => (entry.t === undefined ? "has answered" : entry.t.replace(/^\d+@/, "at "));
 
   // A move up to the entry, as elements.
   function what(n) {
     const part = document.createDocumentFragment(),
-      entry = entries[n],
-      from = moves[moveOf[n]].from;
-    if (entry.k === "answer") {
-      part.append(said(seatName(entry.s)), ": ");
-      entries.slice(from, n + 1).forEach((one, at) => part.append(at ? ", " : "", said(answer(one))));
-      return part;
-    }
+      entry = entries[n];
+    if (entry.k === "answer") return said(entry.m || seatName(entry.s) + " has answered");
     if ((entry.k === "undo" || entry.k === "redo") && entry.t !== undefined) {
       const [count, ...seat] = (entry.t || "").split(" ");
       part.append(pronounced[entry.k] + count + (count === "1" ? " entry" : " entries"));
@@ -142,11 +120,11 @@
     return text.length > 120 ? text.slice(0, 120) + "…" : text;
   }
 
-  function question([seat, ask, detail, options]) {
+  // "blue: What do you build? house, park"; of others only what it is about.
+  function question([seat, ask, sentence, options]) {
     const line = make("p");
-    line.append(said(seatName(seat)), " is asked: ", said(ask));
-    if (detail) line.append(" (", said(detail), ")");
-    if (options) line.append("? ", said(options));
+    if (sentence === undefined) line.append(said(seatName(seat)), " is asked: ", said(ask));
+    else line.append(said(seatName(seat)), ": ", make("b", sentence), " ", said(options, "options"));
     return line;
   }
 
