@@ -214,7 +214,7 @@ static int put_panels(DrawContext *draw, Section *section, PlatPanelSide side, i
 /* What is shared, over all sheets. */
 static int put_strip(DrawContext *draw, Section *section, int width) {
     size_t start = section->text->length;
-    section->box = plat_draw_strip(draw, PLAT_DRAW_SHARED, width);
+    section->box = plat_draw_strip(draw, width);
     if (section->box.height == 0 && !section->text->failed)
         section->text->length = start;
     return section->box.height + APART;

@@ -124,11 +124,11 @@ typedef struct PanelPart {
 /* The other fields of a seat, or the shared ones (-1), in that many columns of that width; nothing,
  * and a height of 0, where there are none. */
 Box plat_draw_panel(DrawContext *draw, int owner, int width, int columns, PanelPart *part);
-/* They beside each other, in rows of that width. */
+/* The shared ones beside each other, in rows of that width. */
 enum { PLAT_PANEL_WIDTH = 6000 };
-Box plat_draw_strip(DrawContext *draw, int owner, int width);
-/* The same of a seat in one line from x on, as far as it is a few short ones, and its points, which
- * end at `right`; returns the room that it takes from 0 on. */
+Box plat_draw_strip(DrawContext *draw, int width);
+/* Those of a seat in one line from x on, where they are a few short ones, and its points, which end
+ * at `right`; returns the room that it takes from 0 on. */
 int plat_draw_brief(DrawContext *draw, int owner, int x, int right);
 /* How wide what a narrow picture shows may be. */
 int plat_draw_room(const DrawContext *draw);

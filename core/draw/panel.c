@@ -698,9 +698,9 @@ typedef struct StripPart {
     int field, width, height, column;
 } StripPart;
 
-/* The fields beside each other, each group as wide as what it holds; low ones are under each
- * other. */
-Box plat_draw_strip(DrawContext *draw, int owner, int width) {
+/* The shared fields beside each other, each group as wide as what it holds; low ones are under
+ * each other. */
+Box plat_draw_strip(DrawContext *draw, int width) {
     enum { APART = 1100, ROWS_APART = 300 };
     const int fields = plat_schema_fields(draw->schema);
     PLAT_FREED StripPart *part = calloc((size_t)fields + 1, sizeof *part);
@@ -710,7 +710,7 @@ Box plat_draw_strip(DrawContext *draw, int owner, int width) {
     Box box = {0, 0};
     draw->svg.out->failed |= !part;
     for (int n = 0; part && n < fields; n++) {
-        Column column = new_column(draw, owner, PLAT_PANEL_WIDTH);
+        Column column = new_column(draw, PLAT_DRAW_SHARED, PLAT_PANEL_WIDTH);
         if (!begins_group(&column, n))
             continue;
         put_group(&column, n);
@@ -719,7 +719,7 @@ Box plat_draw_strip(DrawContext *draw, int owner, int width) {
     }
     out->length = out->failed ? out->length : start;
     for (int n = 0, next; n < parts; n = next) {
-        Column column = new_column(draw, owner, 0);
+        Column column = new_column(draw, PLAT_DRAW_SHARED, 0);
         int high = 0;
         for (next = n; next < parts && (next == n || high + part[next].height <= most); next++) {
             high += part[next].height;
@@ -763,25 +763,42 @@ static bool has_points(const DrawContext *draw, int owner) {
     return owner >= 0 && draw->how->score && draw->how->scored >> owner & 1U;
 }
 
+/* Whether a seat has won the game that is over. */
+static bool has_won(const DrawContext *draw, int owner) {
+    return plat_match_is_over(draw->match) && draw->how->score->place[owner] == 1;
+}
+
 int plat_draw_brief(DrawContext *draw, int owner, int x, int right) {
-    enum { APART = 900, LINES = 2 * LINE };
+    enum { APART = 900, LINES = 2 * LINE, CROWN = 480 };
+    Svg *svg = &draw->svg;
     SvgText how = {.size = 640, .bold = true, .anchor = SVG_END};
     char number[24];
-    int taken = 0;
     if (plat_draw_panel_height(draw, owner, PLAT_PANEL_WIDTH) > LINES)
         return INT_MAX;
-    if (has_points(draw, owner)) {
-        snprintf(number, sizeof number, "%" PRId64, draw->how->score->total[owner]);
-        plat_svg_add(&draw->svg, "<g data-points=\"%s\">\n", number);
-        taken = plat_svg_text(&draw->svg, right, 300, how, number) + 200;
-        how = (SvgText){.size = TEXT, .bold = true, .anchor = SVG_END};
-        taken += plat_svg_text(&draw->svg, right - taken, 340, how, "points");
-        plat_svg_add(&draw->svg, "</g>\n");
+    for (int n = 0; n < plat_schema_fields(draw->schema); n++) {
+        Column measured = new_column(draw, owner, PLAT_PANEL_WIDTH);
+        const size_t start = svg->out->length;
+        if (!begins_group(&measured, n))
+            continue;
+        put_group(&measured, n);
+        svg->out->length = svg->out->failed ? svg->out->length : start;
+        Column column = new_column(draw, owner, measured.used);
+        plat_svg_add(svg, "<g transform=\"translate(%m .6)\">\n", x + APART);
+        put_group(&column, n);
+        plat_svg_add(svg, "</g>\n");
+        x += APART + measured.used;
     }
-    plat_svg_add(&draw->svg, "<g transform=\"translate(%m .6)\">\n", x + APART);
-    const Box box = plat_draw_strip(draw, owner, INT_MAX / 2);
-    plat_svg_add(&draw->svg, "</g>\n");
-    return x + APART + (box.width ? box.width + APART : 0) + taken;
+    if (!has_points(draw, owner))
+        return x;
+    snprintf(number, sizeof number, "%" PRId64, draw->how->score->total[owner]);
+    plat_svg_add(svg, "<g data-points=\"%s\">\n", number);
+    int taken = plat_svg_text(svg, right, 300, how, number) + 200;
+    how = (SvgText){.size = TEXT, .bold = true, .anchor = SVG_END};
+    taken += plat_svg_text(svg, right - taken, 340, how, "points");
+    if (has_won(draw, owner))
+        plat_svg_sign(svg, plat_sign_named("crown"), right - taken - CROWN * 2 / 3, 310, 420, NULL);
+    plat_svg_add(svg, "</g>\n");
+    return x + APART + taken + CROWN;
 }
 
 /* The total, below everything else. */
@@ -793,7 +810,9 @@ static void put_points(Column *panel, int64_t points) {
     panel->y += 200;
     plat_svg_add(panel->svg, "<g data-points=\"%s\"><path class=\"hh\" d=\"M0 %mh%m\"/>\n", number,
                  panel->y, panel->width);
-    plat_svg_text(panel->svg, 0, panel->y + 520, how, "points");
+    const int taken = plat_svg_text(panel->svg, 0, panel->y + 520, how, "points");
+    if (has_won(panel->draw, panel->owner))
+        plat_svg_sign(panel->svg, plat_sign_named("crown"), taken + 400, panel->y + 500, 420, NULL);
     plat_svg_text(panel->svg, panel->width, panel->y + 480, right, number);
     plat_svg_add(panel->svg, "</g>\n");
     panel->y += 900;

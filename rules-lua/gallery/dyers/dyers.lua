@@ -76,7 +76,7 @@ dyers:score("seals", function(me, sheet) -- Rule 7.
 end)
 dyers:tie_break("seals", function(me) return #me.won.value end)
 
-dyers:titles { vats = "dye", won = "seals won", seals = "seals left" }
+dyers:titles { vats = "dye", won = "seals won" }
 dyers:looks { vats = { as = "track" } }
 
 return dyers

@@ -72,6 +72,10 @@ lanes:score("fences", function(me, sheet) -- Rule 7.
   sheet:add(me.green.posts:sum(beside), "posts beside lanes", beside)
 end)
 
+lanes:legend("green", function(_, mark)
+  if not mark:is_text() then mark:note("A number counts the posts of a fence.") end
+end)
+
 lanes:looks { turns = { as = "none" } }
 
 return lanes
