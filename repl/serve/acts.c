@@ -64,25 +64,14 @@ static PlatStatus do_name(const Request *request) {
                              request->error);
 }
 
-static void put_seats(const Request *request, const char *key, uint32_t seats) {
-    const char *comma = "";
-    plat_buffer_add(request->reply, ",\"%s\":[", key);
-    for (int seat = 0; seat < rules_of(request->table)->seats; seat++)
-        if (seats >> seat & 1) {
-            plat_buffer_put(request->reply, comma);
-            plat_json_add(request->reply, "%s",
-                          rules_of(request->table)->seat_names->name[seat].text);
-            comma = ",";
-        }
-    plat_buffer_put(request->reply, "]");
-}
-
-/* The notes of what was said. */
-static void list_said(const PlatTable *table, PlatStrings *said) {
+/* The notes of what was said, by one or by all (NULL). */
+static void list_said(const PlatTable *table, const char *by, PlatStrings *said) {
+    const char *what = NULL;
     int entries;
     for (int note = 0; note < plat_match_notes(table->session->match); note++) {
-        const char *text = plat_match_noted(table->session->match, note, &entries);
-        if (plat_frame_is_said(table, text))
+        const char *text = plat_match_noted(table->session->match, note, &entries),
+                   *who = plat_frame_speaker(table, text, &what);
+        if (who && (!by || strcmp(who, by) == 0))
             plat_strings_add(said, text);
     }
 }
@@ -93,10 +82,10 @@ static PlatStatus undo(const Request *request, int seat) {
     PlatTable *table = request->table;
     PLAT_STRINGS before = {0}, after = {0};
     PlatError ignored;
-    list_said(table, &before);
+    list_said(table, NULL, &before);
     TRY(seat < 0 ? plat_match_undo(table->session->match, -1, request->error)
                  : plat_undo_carry_out(table, seat, request->error));
-    list_said(table, &after);
+    list_said(table, NULL, &after);
     for (int n = after.count; n < before.count; n++)
         plat_match_note(table->session->match, before.word[n], &ignored);
     return PLAT_OK;
@@ -120,7 +109,7 @@ static PlatStatus do_undo(const Request *request) {
                                       .hash = plat_match_hash(match),
                                       .entries = plat_match_entries(match),
                                       .until = time(NULL) + UNDO_SECONDS};
-        put_seats(request, "asked", of);
+        plat_frame_seats(table, request->reply, "asked", of);
         return PLAT_OK;
     default:
         return plat_fail(request->error, PLAT_E_NO_PAST, "there is nothing of yours to take back");
@@ -171,22 +160,11 @@ static PlatStatus do_bot(const Request *request) {
     return plat_session_note(table->session, "bot", seat, bot, request->error);
 }
 
-/* How many lines a link has said. */
-static int said_by(const PlatTable *table, const char *who) {
-    int lines = 0, entries;
-    const size_t length = strlen(who);
-    for (int note = 0; note < plat_match_notes(table->session->match); note++) {
-        const char *text = plat_match_noted(table->session->match, note, &entries);
-        lines += strncmp(text, who, length) == 0 &&
-                 strncmp(text + length, PLAT_SAYS, sizeof PLAT_SAYS - 1) == 0;
-    }
-    return lines;
-}
-
 /* A line of chat is a note of the game, as `.note` writes them, with who said it. */
 static PlatStatus do_say(const Request *request) {
     PlatTable *table = request->table;
     const char *text = NULL, *who = plat_table_link_name(table, request->act->link);
+    PLAT_STRINGS said = {0};
     PLAT_TEXT note = {0};
     TRY(take_text(request, "text", &text));
     if (strlen(text) > MOST_SAID)
@@ -194,7 +172,8 @@ static PlatStatus do_say(const Request *request) {
                          MOST_SAID);
     if (text[strspn(text, " ")] == '\0')
         return plat_fail(request->error, PLAT_E_FORMAT, "nothing is said");
-    if (said_by(table, who) == MOST_LINES)
+    list_said(table, who, &said);
+    if (said.count >= MOST_LINES)
         return plat_fail(request->error, PLAT_E_CAPACITY, "you have said %d lines: no more fit",
                          MOST_LINES);
     plat_buffer_add(&note, "%s" PLAT_SAYS "%s", who, text);
@@ -202,7 +181,7 @@ static PlatStatus do_say(const Request *request) {
                        : plat_match_note(table->session->match, note.text, request->error);
 }
 
-/* The links, and to whom they invite: what is played, and under which name it is saved. */
+/* The links, what is played, and the name that it is saved as. */
 static PlatStatus do_links(const Request *request) {
     plat_table_put_links(request->table, request->reply);
     plat_frame_text(request->reply, "saved", request->table->links.game);
@@ -377,7 +356,7 @@ static void go_back(PlatMatch *match, int entries) {
         status = plat_match_redo(match, &ignored);
 }
 
-static PlatStatus commit(PlatTable *table, int entries, PlatError *error) {
+PlatStatus plat_table_commit(PlatTable *table, int entries, PlatError *error) {
     PLAT_TEXT notes = {0};
     const PlatStatus status = plat_session_commit(table->session, &notes, error);
     if (status != PLAT_OK)
@@ -399,7 +378,7 @@ static PlatStatus carry_out_act(const Request *request, int row) {
     TRY(requests[row].carry_out(request));
     if (id)
         TRY(plat_session_note(table->session, "act", -1, act, request->error));
-    TRY(commit(table, entries, request->error));
+    TRY(plat_table_commit(table, entries, request->error));
     if (id)
         plat_table_know(table, act);
     return PLAT_OK;
@@ -443,72 +422,4 @@ bool plat_table_carry_out(PlatTable *table, PlatAct *act) {
     if (status != PLAT_OK || act->reply.failed)
         plat_act_put_error(act, act->code, &error);
     return status == PLAT_OK && acts;
-}
-
-/* --- bots --- */
-
-void plat_table_hire(PlatTable *table) {
-    PlatSession *session = table->session;
-    PlatError error = {0};
-    const PlatBotSource source = {.rules = rules_of(table),
-                                  .policies = plat_policies_source(table->tables->policies)};
-    for (int seat = 0; seat < rules_of(table)->seats; seat++) {
-        plat_bot_free(table->bot[seat]);
-        table->bot[seat] = NULL;
-        if (session->request.bot[seat] &&
-            plat_bot_open(&table->bot[seat], &source, session->request.bot[seat],
-                          plat_match_seed(session->match) + (uint64_t)seat, &error) != PLAT_OK)
-            plat_table_set_fault(table, &error);
-    }
-}
-
-static int asked_bot(const PlatTable *table) {
-    for (int seat = 0; seat < rules_of(table)->seats; seat++)
-        if (table->bot[seat] && plat_match_ask_of(table->session->match, seat))
-            return seat;
-    return -1;
-}
-
-bool plat_table_bot_is_asked(const PlatTable *table) { return asked_bot(table) >= 0; }
-
-/* Whether the bot that thinks is to stop, so that nobody is kept waiting; then it begins again.
- * After some times it goes on, but for the host, and at the end. */
-static bool is_wanted(void *context) {
-    enum { MOST_INTERRUPTIONS = 8 };
-    const PlatTable *table = context;
-    return atomic_load(&table->urgent) ||
-           (table->interruptions < MOST_INTERRUPTIONS && atomic_load(&table->waits));
-}
-
-static bool let_answer(PlatTable *table, PlatBot *bot, int seat) {
-    PlatMatch *match = table->session->match;
-    const int entries = plat_match_entries(match);
-    PlatError error = {0};
-    int32_t choice;
-    plat_bot_watch(bot, is_wanted, table);
-    PlatStatus status = plat_bot_choose(bot, &choice, match, seat, NULL, &error);
-    table->interruptions = status == PLAT_E_STOPPED ? table->interruptions + 1 : 0;
-    if (status == PLAT_OK)
-        status = plat_match_answer(match, seat, NULL, choice, &error);
-    if (status == PLAT_OK)
-        status = commit(table, entries, &error);
-    if (status != PLAT_OK && status != PLAT_E_STOPPED)
-        plat_table_set_fault(table, &error);
-    return status == PLAT_OK;
-}
-
-bool plat_table_let_bot(PlatTable *table) {
-    const int seat = asked_bot(table);
-    return seat >= 0 && let_answer(table, table->bot[seat], seat);
-}
-
-bool plat_table_answer_for(PlatTable *table, int seat) {
-    PlatBot *bot = NULL;
-    PlatError error = {0};
-    if (!plat_match_ask_of(table->session->match, seat) ||
-        plat_bot_new(&bot, "greedy", plat_match_seed(table->session->match), &error) != PLAT_OK)
-        return false;
-    const bool answered = let_answer(table, bot, seat);
-    plat_bot_free(bot);
-    return answered;
 }

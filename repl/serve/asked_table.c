@@ -72,7 +72,6 @@ static void free_asked(Asked *asked) {
     free(asked);
 }
 
-/* The table has begun, or could not. */
 void plat_asked_table_answer(PlatTable *table, PlatBeginning *what) {
     Asked *asked = (Asked *)what;
     PlatAct *act = what->act;

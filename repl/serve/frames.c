@@ -13,6 +13,18 @@ void plat_frame_text(PlatBuffer *out, const char *key, const char *text) {
     plat_json_add(out, ",%s:%s", key, text);
 }
 
+void plat_frame_seats(const PlatTable *table, PlatBuffer *out, const char *key, uint32_t seats) {
+    const char *comma = "";
+    plat_buffer_add(out, ",\"%s\":[", key);
+    for (int seat = 0; seat < table->seats; seat++)
+        if (seats >> seat & 1) {
+            plat_buffer_put(out, comma);
+            plat_json_add(out, "%s", table->seat_name[seat]);
+            comma = ",";
+        }
+    plat_buffer_put(out, "]");
+}
+
 /* Add lines as a list of texts. */
 static void put_list(PlatBuffer *out, const char *key, const char *lines) {
     const char *comma = "";
@@ -96,20 +108,12 @@ void plat_frame_people(const PlatTable *table, PlatBuffer *out) {
     plat_buffer_put(out, table->talk ? table->talk : "");
     if (!table->asked.is)
         return;
-    const char *comma = "";
-    plat_json_add(out, ",\"undo\":{\"by\":%s,\"of\":[", table->seat_name[table->asked.by]);
-    for (int seat = 0; seat < table->seats; seat++)
-        if (table->asked.of >> seat & 1) {
-            plat_buffer_put(out, comma);
-            plat_json_add(out, "%s", table->seat_name[seat]);
-            comma = ",";
-        }
-    plat_buffer_put(out, "]}");
+    plat_json_add(out, ",\"undo\":{\"by\":%s", table->seat_name[table->asked.by]);
+    plat_frame_seats(table, out, "of", table->asked.of);
+    plat_buffer_put(out, "}");
 }
 
-/* The seat or host that said the note, or NULL: then it is one that somebody wrote at the prompt;
- * *text gets what was said. */
-static const char *speaker(const PlatTable *table, const char *note, const char **text) {
+const char *plat_frame_speaker(const PlatTable *table, const char *note, const char **text) {
     for (int link = 0; link < PLAT_LINKS; link++) {
         const char *name = plat_table_link_name(table, link);
         const size_t length = strlen(name);
@@ -122,19 +126,16 @@ static const char *speaker(const PlatTable *table, const char *note, const char 
     return NULL;
 }
 
-bool plat_frame_is_said(const PlatTable *table, const char *note) {
-    return speaker(table, note, &note) != NULL;
-}
-
 void plat_frame_talk(const PlatTable *table, PlatBuffer *out) {
     enum { LINES = 50 };
     const PlatMatch *match = table->session->match;
     const char *text = NULL, *begin = ",\"talk\":[";
     int first = plat_match_notes(match), entries;
     for (int lines = 0; first > 0 && lines < LINES; first--)
-        lines += speaker(table, plat_match_noted(match, first - 1, &entries), &text) != NULL;
+        lines +=
+            plat_frame_speaker(table, plat_match_noted(match, first - 1, &entries), &text) != NULL;
     for (; first < plat_match_notes(match); first++) {
-        const char *by = speaker(table, plat_match_noted(match, first, &entries), &text);
+        const char *by = plat_frame_speaker(table, plat_match_noted(match, first, &entries), &text);
         if (!by)
             continue;
         plat_buffer_put(out, begin);

@@ -8,30 +8,27 @@
 
 #include <arpa/inet.h>
 #include <microhttpd.h>
-#include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "connections.h"
 #include "gzip.h"
 #include "kernel/scope.h"
 #include "pages/html.h"
 
 enum {
     BLOCK = 8192,
-    WORTH_GZIP = 1000,         /* shorter answers are sent as they are */
-    POOL = 16384,              /* bytes of a connection: longer headers are refused */
-    UPLOAD = 65536,            /* and of a body */
-    CONNECTIONS = 8192,        /* in all, */
-    OF_AN_ADDRESS = 200,       /* and from one, if they come from elsewhere */
-    SECONDS_IDLE = 60,         /* a connection may be silent so long */
-    SECONDS_OF_A_REQUEST = 20, /* from its first byte to its last, */
-    SECONDS_WHEN_FULL = 2      /* and where half of all connections are taken */
+    WORTH_GZIP = 1000,   /* shorter answers are sent as they are */
+    POOL = 16384,        /* bytes of a connection: longer headers are refused */
+    UPLOAD = 65536,      /* and of a body */
+    CONNECTIONS = 8192,  /* in all, */
+    OF_AN_ADDRESS = 200, /* and from one, if they come from elsewhere */
+    SECONDS_IDLE = 60    /* a connection may be silent so long */
 };
 
 struct PlatServer {
@@ -43,16 +40,8 @@ struct PlatServer {
     struct MHD_Response *page, *packed_page; /* packed: by gzip; NULL without zlib */
     PlatGzip *gzip;
     PlatBuffer rules_policy;
-    pthread_mutex_t lock; /* of what follows */
-    struct Connection *first;
+    PlatConnections connections;
 };
-
-/* A connection, so that one whose request does not end can be closed. */
-typedef struct Connection {
-    int socket;
-    _Atomic time_t since; /* 0: its request is complete */
-    struct Connection *next, **before;
-} Connection;
 
 /* A request while it is read, and answered. */
 typedef struct Request {
@@ -349,9 +338,8 @@ static enum MHD_Result answer(const PlatServer *server, Request *request, const 
 static void set_complete(struct MHD_Connection *connection, bool complete) {
     const union MHD_ConnectionInfo *info =
         MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
-    Connection *own = info ? info->socket_context : NULL;
-    if (own)
-        own->since = complete ? 0 : time(NULL);
+    if (info && info->socket_context)
+        plat_connection_set_complete(info->socket_context, complete);
 }
 
 static enum MHD_Result take_request(void *context, struct MHD_Connection *connection,
@@ -407,31 +395,15 @@ static void end_request(void *context, struct MHD_Connection *connection, void *
     free(request);
 }
 
-/* --- connections --- */
-
 static void follow_connection(void *context, struct MHD_Connection *connection, void **own,
                               enum MHD_ConnectionNotificationCode code) {
     PlatServer *server = context;
-    Connection *self = *own;
-    pthread_mutex_lock(&server->lock);
-    if (code == MHD_CONNECTION_NOTIFY_STARTED && (self = calloc(1, sizeof *self))) {
-        *self = (Connection){
-            .socket =
-                MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd,
-            .since = time(NULL),
-            .next = server->first,
-            .before = &server->first};
-        if (self->next)
-            self->next->before = &self->next;
-        server->first = self;
-        *own = self;
-    } else if (code == MHD_CONNECTION_NOTIFY_CLOSED && self) {
-        *self->before = self->next;
-        if (self->next)
-            self->next->before = self->before;
-        free(self);
-    }
-    pthread_mutex_unlock(&server->lock);
+    if (code == MHD_CONNECTION_NOTIFY_STARTED)
+        *own = plat_connection_begin(
+            &server->connections,
+            MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd);
+    else if (*own)
+        plat_connection_end(&server->connections, *own);
 }
 
 /* --- the server --- */
@@ -502,7 +474,7 @@ PlatStatus plat_server_new(PlatServer **out, PlatAddress *address, const char *n
     if (!server)
         return plat_no_memory(error);
     server->socket = -1;
-    pthread_mutex_init(&server->lock, NULL);
+    pthread_mutex_init(&server->connections.lock, NULL);
     const PlatStatus status = start(server, address, name, error);
     if (status == PLAT_OK)
         *out = server;
@@ -528,16 +500,7 @@ PlatStatus plat_server_serve(PlatServer *server, PlatTables *tables, PlatError *
 }
 
 void plat_server_look(PlatServer *server) {
-    const time_t at = time(NULL);
-    int count = 0;
-    pthread_mutex_lock(&server->lock);
-    for (const Connection *one = server->first; one; one = one->next)
-        count++;
-    const int most = count > CONNECTIONS / 2 ? SECONDS_WHEN_FULL : SECONDS_OF_A_REQUEST;
-    for (Connection *one = server->first; one; one = one->next)
-        if (one->since && at - one->since > most)
-            shutdown(one->socket, SHUT_RDWR);
-    pthread_mutex_unlock(&server->lock);
+    plat_connections_close_slow(&server->connections, CONNECTIONS / 2);
 }
 
 void plat_server_free(PlatServer *server) {
@@ -552,7 +515,7 @@ void plat_server_free(PlatServer *server) {
     plat_gzip_free(server->gzip);
     if (server->socket >= 0)
         close(server->socket);
-    pthread_mutex_destroy(&server->lock);
+    pthread_mutex_destroy(&server->connections.lock);
     plat_buffer_free(&server->rules_policy);
     free(server->name);
     free(server);

@@ -20,8 +20,6 @@ void plat_frame_leave(PlatTable *table, PlatFrame *frame) {
     pthread_mutex_unlock(&table->tables->lock);
 }
 
-/* "event: NAME", its number, and the object of `body`; *from gets where that begins. NULL when
- * memory ran out. */
 PlatFrame *plat_frame_new(PlatGzip *gzip, const char *name, const char *key, uint64_t number,
                           bool has_id, const PlatBuffer *body, size_t *from) {
     PLAT_TEXT text = {0}, packed = {0};
@@ -182,7 +180,6 @@ void plat_table_show(PlatTable *table, bool all) {
     pthread_mutex_unlock(&table->tables->lock);
 }
 
-/* Tell of the rules that are in force now. */
 void plat_table_show_rules(PlatTable *table, const char *changed) {
     PLAT_TEXT body = {0};
     PlatError error = {0};
@@ -224,7 +221,6 @@ void plat_table_forget_points(PlatTable *table) {
     }
 }
 
-/* Show the new rules, what is new in them to all, and to each seat what it knows of the points. */
 void plat_table_show_change(PlatTable *table, const PlatSnapshot *before,
                             const PlatFieldChanges *fields, const PlatRebinding *rebinding) {
     const PlatMatch *match = table->session->match;

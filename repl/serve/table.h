@@ -186,8 +186,11 @@ void plat_frame_people(const PlatTable *table, PlatBuffer *out);
 /* Add ,"talk":[...], the newest lines that seats and the host have said; nothing when there are
  * none. */
 void plat_frame_talk(const PlatTable *table, PlatBuffer *out);
-/* Whether that note is one of those lines. */
-bool plat_frame_is_said(const PlatTable *table, const char *note);
+/* The seat or host that said the note, or NULL: then it is one that somebody wrote at the prompt;
+ * *text gets what was said. */
+const char *plat_frame_speaker(const PlatTable *table, const char *note, const char **text);
+/* Add ,"KEY":["blue","pink"] for seats as bits. */
+void plat_frame_seats(const PlatTable *table, PlatBuffer *out, const char *key, uint32_t seats);
 /* Add ,"KEY":"TEXT" to an object. */
 void plat_frame_text(PlatBuffer *out, const char *key, const char *text);
 
@@ -198,6 +201,12 @@ bool plat_table_carry_out(PlatTable *table, PlatAct *act);
 /* Whether an act, "LINK ID", was done; from now on it was. */
 bool plat_table_knows(const PlatTable *table, const char *act);
 void plat_table_know(PlatTable *table, const char *act);
+/* Put on the disk what was done since there were that many entries; where that fails, it is undone.
+ * As plat_session_commit. */
+PlatStatus plat_table_commit(PlatTable *table, int entries, PlatError *error);
+
+/* --- bots.c: in the thread of the table --- */
+
 /* Let one bot that is asked answer. True: the game has changed. */
 bool plat_table_let_bot(PlatTable *table);
 /* Let a bot answer for a seat whose time is up. True: the game has changed. */
@@ -205,6 +214,7 @@ bool plat_table_answer_for(PlatTable *table, int seat);
 /* Open the bots that the session's request names. */
 void plat_table_hire(PlatTable *table);
 bool plat_table_bot_is_asked(const PlatTable *table);
+
 /* --- consent.c: undo by those who have a say --- */
 
 typedef enum PlatUndoKind { PLAT_UNDO_NO, PLAT_UNDO_FREE, PLAT_UNDO_ASK } PlatUndoKind;

@@ -25,7 +25,6 @@ bool plat_table_has_work(const PlatTable *table) {
 
 static void *run_table(void *table);
 
-/* Let whoever runs the table know when it has something to do. */
 void plat_table_set_due(PlatTable *table) {
     if (!plat_table_has_work(table))
         return;
@@ -52,7 +51,6 @@ PlatAct *plat_table_take_act(PlatTable *table) {
 
 /* --- opening --- */
 
-/* Remember which acts were done before. */
 void plat_table_recall(PlatTable *table) {
     PlatJournal *journal = NULL;
     PlatError ignored;
@@ -214,7 +212,6 @@ static void run(PlatTable *table, PlatAct *act, bool reloads, bool bots, uint32_
     plat_table_show(table, changed);
 }
 
-/* Do the first thing that is due; under the lock, but while it is done. */
 void plat_table_run_due(PlatTable *table) {
     PlatAct *act = plat_table_take_act(table);
     const bool reloads = !act && table->rules_due;
@@ -229,6 +226,7 @@ void plat_table_run_due(PlatTable *table) {
     run(table, act, reloads, bots, late);
     pthread_mutex_lock(&table->tables->lock);
 }
+
 static void begin_table(PlatTable *table) {
     PlatTables *tables = table->tables;
     PlatBeginning *what = table->beginning;

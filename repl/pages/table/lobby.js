@@ -1,4 +1,4 @@
-// The host's first sight: what to send to whom. A row for each seat says who is there, with its
+// The host's first sight: which links to send. A row for each seat says who is there, with its
 // link, a code of that for telephones, and a menu for all else.
 const lobby = (() => {
   const { find, make, said } = plat;
