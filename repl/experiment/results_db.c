@@ -325,7 +325,7 @@ PlatStatus plat_results_db_open_read(PlatResultsDb **out, const char *path, Plat
 void plat_results_db_close(PlatResultsDb *db) {
     if (!db)
         return;
-    for (int n = 0; n < PLAT_BANK_STATEMENTS; n++)
+    for (int n = 0; n < PLAT_STATEMENTS; n++)
         sqlite3_finalize(db->statement[n]);
     sqlite3_close(db->db);
     for (int n = 0; n < db->cells; n++)

@@ -40,7 +40,7 @@ typedef struct Checks {
 /* Keep a failure, unless the check has one already. Its text begins with the place. */
 void plat_checks_fail(Checks *checks, CheckNumber check, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-/* A call that must succeed; what it left in checks->error is told under `check`. */
+/* A call that must succeed; otherwise `check` fails with what it left in checks->error. */
 bool plat_checks_held(Checks *checks, CheckNumber check, PlatStatus status, const char *doing);
 /* Whether both have the same hash and the same questions; otherwise a failure of `check`. */
 bool plat_checks_equal(Checks *checks, CheckNumber check, const PlatMatch *a, const PlatMatch *b,
