@@ -215,15 +215,30 @@
   }
 
   // What may not be chosen, and why.
+  const keyOf = (at) => picks.slice(0, at).map((one) => one.choice).join("\n");
   async function refusedOf(at) {
-    const before = picks.slice(0, at).map((one) => one.choice),
-      key = before.join("\n");
+    const key = keyOf(at);
     if (!refusals.has(key)) {
-      const line = { do: "try", choices: before, refused: true, version: state.version };
-      const reply = await connection.ask(line);
-      refusals.set(key, reply.refused || []);
+      const line = { do: "try", choices: picks.slice(0, at).map((one) => one.choice), refused: true, version: state.version };
+      refusals.set(key, connection.ask(line).then((reply) => reply.refused || []));
+      refusals.set(key, await refusals.get(key));
     }
     return refusals.get(key);
+  }
+
+  // The hand that a question is about: its options are held there, or some could be.
+  function handFor(question, at) {
+    if (onBoard(question) || question.kind !== "names" || !question.options.length) return null;
+    const own = state.view.state.seats[you],
+      hands = handsOf(you),
+      held = (one) => hands.filter((field) => own[field.name].includes(one)),
+      cards = question.options.filter((one) => one !== "pass" && one !== "done");
+    const all = hands.find((field) => cards.length && cards.every((one) => own[field.name].includes(one)));
+    if (all || !hands.length || cards.some((one) => /^\d+$/.test(one))) return all || null;
+    const refused = refusals.get(keyOf(at));
+    if (!refused) refusedOf(at).then(show);
+    const could = [...cards, ...(Array.isArray(refused) ? refused.map((one) => one.choice) : [])];
+    return could.flatMap(held)[0] || null;
   }
 
   // The condition that a person would name first.
@@ -309,7 +324,7 @@
     const { question, choice } = pick,
       verb = /^(bid|build|cross|discard|draw|drop|gain|improve|keep|lay|leave|pay|pick|place|take|use)\b/.exec(question.ask);
     const other = ["pass", "done", "enough", "yes", "no"]; // an answer that does not do what the verb says
-    const acts = verb && !onBoard(question) && !(question.options || []).some((one) => other.includes(one));
+    const acts = verb && headOf(question).toLowerCase().includes(verb[0]) && !onBoard(question) && !(question.options || []).some((one) => other.includes(one));
     return (acts ? capital(verb[0]) : "Play") + " " + chosenTitle(pick);
   }
 
@@ -541,15 +556,8 @@
     docked = new Set();
     for (const field of handsOf(you)) {
       const held = own[field.name];
-      const at = all.findIndex(
-        (one, n) =>
-          !used.has(n) &&
-          !onBoard(one) &&
-          one.options &&
-          one.options.length &&
-          one.options.every((option) => option === "pass" || option === "done" || held.includes(option)),
-      );
-      const fits = at >= 0 && all[at].kind === "names" && all[at].options.some((one) => held.includes(one));
+      const at = all.findIndex((one, n) => !used.has(n) && handFor(one, n) === field),
+        fits = at >= 0;
       const large = held.some((name) => cards.isLarge(name, field.deck));
       if (fits) used.add(at);
       else if (large) continue;

@@ -35,17 +35,28 @@ local site = drow:where("site", {
   ["on free squares"] = function(me, id) return cards.row[id].lies:on(me.city:free()) end,
 })
 
--- The blueprints that can be built in this much time.
-local function buildable(me, time, sold)
-  local ids, off = {}, nil
+-- What may be done now: `out` names what is there to do, and what the other conditions refuse.
+local function all_but(names) return ~deed:only(names) end
+local deeds = drow:where("deed", {
+  ["yours to do now"] = function(_, _, _, out) return deed:only(out.there) end,
+  ["enough time"] = function(_, _, _, out) return all_but(out.time) end,
+  ["what it costs"] = function(_, _, _, out) return all_but(out.cost) end,
+  ["room on free squares"] = function(_, _, _, out) return all_but(out.room) end,
+})
+
+-- Whether a blueprint can be built in this much time. The others go to what they lack first.
+local function any_buildable(me, time, sold, out)
+  local any, off = false, nil
   for id in me.plans:cards():each() do
-    local row = cards.row[id]
+    local row, lack = cards.row[id], "time"
     if row.time <= time then
       off = off or paying.savings(me, sold)
-      if paying.affordable(me, row, off) and site:allows(me, id) then ids[#ids + 1] = id end
+      lack = not paying.affordable(me, row, off) and "cost" or not site:allows(me, id) and "room"
     end
+    out.there[#out.there + 1] = id
+    if lack then out[lack][#out[lack] + 1] = id else any = true end
   end
-  return ids
+  return any
 end
 
 function construction.lay(me, row)
@@ -61,12 +72,15 @@ function construction.round(me)
   while true do
     -- a Building post that gets its workers now helps at once
     local time = tables.build_time + buildings.total(me, "build_time") - spent
-    local open = ended and {} or buildable(me, time, sold)
-    open[#open + 1] = "done"
-    if (staffing.any_time or ended) and staffing.open(me) then open[#open + 1] = "assign" end
-    if staffing.recalls and staffing.recallable(me):any() then open[#open + 1] = "call back" end
-    local what = #open > 1 and
-      me:ask("build", deed:only(open), "time left:", math.max(time, 0)) or "done"
+    local there = { "done" }
+    local out = { there = there, time = {}, cost = {}, room = {} }
+    local builds = any_buildable(me, ended and -1 or time, sold, out)
+    local assigns = (staffing.any_time or ended) and staffing.open(me)
+    local recalls = staffing.recalls and staffing.recallable(me):any()
+    if assigns then there[#there + 1] = "assign" end
+    if recalls then there[#there + 1] = "call back" end
+    local what = (builds or assigns or recalls) and
+      me:ask("build", deeds, "time left:", math.max(time, 0), out, "%1 %2") or "done"
     if what == "assign" then
       staffing.assign(me)
     elseif what == "call back" then

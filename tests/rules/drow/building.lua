@@ -219,6 +219,15 @@ test("flip: shapes may be turned over, or only turned", function()
   asks(rows(false), "red", "keep")
 end)
 
+-- Rules 23, 25.
+test("what cannot be built says what it lacks", function()
+  local g = builder { plans = "house sawmill", wood = 1 }
+  refuses(g, "build sawmill", "what it costs")
+  refuses(g, "build temple", "yours to do now")
+  g = builder { plans = "house sawmill mansion", wood = 3, clay = 1 }
+  refuses(after(g, { "build house", "pay wood 1", "lay a1" }), "build mansion", "enough time")
+end)
+
 -- Rule 29.
 test("a shape must not leave the board or cover a building", function()
   local g = after(builder { plans = "house", wood = 1 }, { "build house" })
@@ -231,7 +240,7 @@ test("only what has room is offered, also where a module allows less", function(
   local row = { modules = { "data/first_row.lua" }, plans = "house mansion", wood = 4 }
   local g = builder(row) -- a mansion is two rows high
   legal(g, "red", "build", "done house")
-  refuses(g, "build mansion")
+  refuses(g, "build mansion", "room on free squares")
   g = position { "drow", players = 1, seed = 1, modules = row.modules, options = { side = "b" } }
   legal(g, "red", "lay", "a1 b1 c1 d1 e1 f1 g1") -- a house; the other starters are left out
   after(g, { "lay a1" })
