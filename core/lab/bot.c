@@ -236,6 +236,22 @@ bool plat_bot_unmet(const PlatBot *bot, int n, char *text) {
 
 /* --- choosing --- */
 
+void plat_hint_add(PlatBotHint *hint, int32_t choice, double total) {
+    int n = 0;
+    while (n < hint->count && hint->best[n].choice != choice)
+        n++;
+    if (n < hint->count && hint->best[n].total >= total)
+        return;
+    if (n == hint->count && n < PLAT_MAX_THOUGHTS)
+        hint->count++;
+    else if (n == hint->count && hint->best[--n].total >= total)
+        return;
+    for (; n > 0 && hint->best[n - 1].total < total; n--)
+        hint->best[n] = hint->best[n - 1];
+    hint->best[n].choice = choice;
+    hint->best[n].total = total;
+}
+
 PlatStatus plat_bot_choose(PlatBot *bot, int32_t *choice, const PlatMatch *match, int seat,
                            PlatBotHint *thought, PlatError *error) {
     PlatRng luck;

@@ -24,6 +24,9 @@ typedef struct PlatBotKind {
     PlatBotFunctions functions;
 } PlatBotKind;
 
+/* Keep the best totals, of different answers. */
+void plat_hint_add(PlatBotHint *hint, int32_t choice, double total);
+
 extern const PlatBotKind plat_random_bot, plat_greedy_bot, plat_flat_bot, plat_mcts_bot,
     plat_trained_bot;
 

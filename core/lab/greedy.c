@@ -119,23 +119,6 @@ static PlatStatus measure_lead(Search *search, Value *value) {
     return PLAT_OK;
 }
 
-/* Keep the best totals of different first answers. */
-static void think(PlatBotHint *thought, int32_t choice, double total) {
-    int n = 0;
-    while (n < thought->count && thought->best[n].choice != choice)
-        n++;
-    if (n < thought->count && thought->best[n].total >= total)
-        return;
-    if (n == thought->count && n < PLAT_MAX_THOUGHTS)
-        thought->count++;
-    else if (n == thought->count && thought->best[--n].total >= total)
-        return;
-    for (; n > 0 && thought->best[n - 1].total < total; n--)
-        thought->best[n] = thought->best[n - 1];
-    thought->best[n].choice = choice;
-    thought->best[n].total = total;
-}
-
 /* Of paths that are equally good one is taken by chance: each first answer is as likely, however
  * many ways go on from it, and where many trials are spent, each answer at each question. For that
  * paths come in the order of the tree: those that begin with the same answers, together. */
@@ -193,7 +176,7 @@ static PlatStatus judge(Search *search) {
                              search->error));
     value.total = search->sheet.total[search->seat];
     if (search->thought)
-        think(search->thought, search->path[0], (double)value.total);
+        plat_hint_add(search->thought, search->path[0], (double)value.total);
     if (search->total)
         note_total(search, value.total);
     if (search->any && value.total < search->best.total)

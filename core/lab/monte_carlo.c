@@ -766,6 +766,36 @@ static void end_search(Search *search) {
     free(search);
 }
 
+/* --- making --- */
+
+static PlatStatus new_thinker(void **self, bool flat, const PlatBudget *budget, PlatError *error) {
+    Thinker *thinker = calloc(1, sizeof *thinker);
+    int room = budget->tries > 0 && budget->tries < MOST_NODES ? 2 * budget->tries + 1 : MOST_NODES;
+    Node *node = thinker ? malloc(sizeof *node * (size_t)room) : NULL;
+    if (!node) {
+        free(thinker);
+        return plat_no_memory(error);
+    }
+    thinker->flat = flat;
+    thinker->budget = *budget;
+    thinker->node = node;
+    thinker->room = room;
+    *self = thinker;
+    return PLAT_OK;
+}
+
+/* One without helpers. */
+static void free_alone(Thinker *thinker) {
+    if (!thinker)
+        return;
+    plat_world_free(thinker->world);
+    free(thinker->node);
+    free(thinker->place);
+    plat_amaf_free(thinker->later);
+    plat_guide_free(thinker->guide);
+    free(thinker);
+}
+
 /* --- threads --- */
 
 struct Helper {
@@ -779,14 +809,11 @@ struct Helper {
     pthread_t thread;
 };
 
-static void free_thinker(void *self);
-static PlatStatus new_thinker(void **self, bool flat, const PlatBudget *budget, PlatError *error);
-
 static void dismiss(Thinker *thinker) {
     for (int n = 0; n < thinker->helpers; n++) {
         Helper *helper = thinker->helper[n];
         plat_seat_view_free(helper->view);
-        free_thinker(helper->thinker);
+        free_alone(helper->thinker);
         thinker->source->give_back(thinker->source->context, helper->rules);
         free(helper);
     }
@@ -802,19 +829,19 @@ static bool hire(Thinker *thinker) {
     void *own = NULL;
     PlatError ignored;
     if (helper && plat_seat_view_new(&helper->view, &ignored) == PLAT_OK &&
-        new_thinker(&own, thinker->flat, &thinker->budget, &ignored) == PLAT_OK &&
-        (helper->rules = source->again(source->context, thinker->helped, thinker->helpers + 1))) {
-        helper->thinker = own;
-        helper->thinker->source = source;
-        plat_seat_view_watch(helper->view, has_ended, helper);
-        thinker->helper[thinker->helpers++] = helper;
-        return true;
+        new_thinker(&own, thinker->flat, &thinker->budget, &ignored) == PLAT_OK)
+        helper->rules = source->again(source->context, thinker->helped, thinker->helpers + 1);
+    if (!helper || !helper->rules) {
+        free_alone(own);
+        plat_seat_view_free(helper ? helper->view : NULL);
+        free(helper);
+        return false;
     }
-    if (own)
-        free_thinker(own);
-    plat_seat_view_free(helper ? helper->view : NULL);
-    free(helper);
-    return false;
+    helper->thinker = own;
+    helper->thinker->source = source;
+    plat_seat_view_watch(helper->view, has_ended, helper);
+    thinker->helper[thinker->helpers++] = helper;
+    return true;
 }
 
 static void *help(void *helper) {
@@ -912,30 +939,8 @@ static PlatStatus choose(void *self, int32_t *choice, const PlatSeatView *view, 
 /* --- the bots --- */
 
 static void free_thinker(void *self) {
-    Thinker *thinker = self;
-    dismiss(thinker);
-    plat_world_free(thinker->world);
-    free(thinker->node);
-    free(thinker->place);
-    plat_amaf_free(thinker->later);
-    plat_guide_free(thinker->guide);
-    free(thinker);
-}
-
-static PlatStatus new_thinker(void **self, bool flat, const PlatBudget *budget, PlatError *error) {
-    Thinker *thinker = calloc(1, sizeof *thinker);
-    int room = budget->tries > 0 && budget->tries < MOST_NODES ? 2 * budget->tries + 1 : MOST_NODES;
-    Node *node = thinker ? malloc(sizeof *node * (size_t)room) : NULL;
-    if (!node) {
-        free(thinker);
-        return plat_no_memory(error);
-    }
-    thinker->flat = flat;
-    thinker->budget = *budget;
-    thinker->node = node;
-    thinker->room = room;
-    *self = thinker;
-    return PLAT_OK;
+    dismiss(self);
+    free_alone(self);
 }
 
 static void learn_from(void *self, const PlatPolicySource *source) {

@@ -129,7 +129,7 @@ void plat_features_read_ground(PlatFeatures *f, int number, PlatConstFieldRef at
 void plat_features_put_cell(PlatFeatures *f, int cell);
 void plat_features_put_placement(PlatFeatures *f, int32_t choice);
 
-/* What lies on each side of a cell: ways that end there, or others; with what is to be drawn. */
+/* What is on each side of a cell: ways that end there, or others; with what is to be drawn. */
 void plat_features_put_ways(PlatFeatures *f, int cell, uint32_t what);
 
 /* The same of names and numbers. */

@@ -24,16 +24,8 @@ static void think(PlatBotHint *thought, const PlatPolicy *policy, const PlatPoli
     for (int n = 0; n < PLAT_VALUES; n++)
         thought->value[n] = strength->value[n][0] ? strength->value[n] : NULL;
     thought->likely = true;
-    for (int n = 0; n < look->count; n++) {
-        int at = thought->count < PLAT_MAX_THOUGHTS ? thought->count++ : PLAT_MAX_THOUGHTS;
-        for (; at > 0 && thought->best[at - 1].total < (double)look->logit[n]; at--)
-            if (at < PLAT_MAX_THOUGHTS)
-                thought->best[at] = thought->best[at - 1];
-        if (at < PLAT_MAX_THOUGHTS) {
-            thought->best[at].choice = look->choice[n];
-            thought->best[at].total = (double)look->logit[n];
-        }
-    }
+    for (int n = 0; n < look->count; n++)
+        plat_hint_add(thought, look->choice[n], (double)look->logit[n]);
 }
 
 static void answer(Trained *trained, int32_t *choice, const PlatSeatView *view, PlatRng *luck,
