@@ -410,6 +410,18 @@ static void costs_are_signs(void **state) {
     end(&printed);
 }
 
+/* Points for 1, 2, 3 and so on are a row of boxes, each with its number above it. */
+static void numbers_are_boxes(void **state) {
+    (void)state;
+    Printed printed = load(&(Setup){"rules-lua/games/townies", NULL, 2});
+    PlatPrinting how = printing(printed.host);
+    how.parts = PLAT_PRINT_CARDS;
+    print(&printed, &how);
+    assert_true(count(printed.pages, "class=\"kk t-blue\"") > 60);
+    assert_int_equal(count(printed.pages, ">1, 2, 4"), 0);
+    end(&printed);
+}
+
 /* The faces of the dice of stations are drawn: a switch is rail on three sides, which is 7; a
  * station is straight or a curve, and has a joint. */
 static void dice_have_roads(void **state) {
@@ -496,7 +508,7 @@ int main(void) {
         cmocka_unit_test(patterns_have_letters), cmocka_unit_test(one_colour_on_all_decks),
         cmocka_unit_test(places_to_write_in),    cmocka_unit_test(dice_have_roads),
         cmocka_unit_test(the_width_is_used),     cmocka_unit_test(sheets_are_written_on),
-        cmocka_unit_test(costs_are_signs),
+        cmocka_unit_test(numbers_are_boxes),     cmocka_unit_test(costs_are_signs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,6 +8,7 @@
 #include "print_context.h"
 #include "text/utf8.h"
 
+enum { NUMBERS = 1000 }; /* the height of a row of them */
 enum { FRAME = 250, LEFT = 600, HEAD_END = 1500, BODY = 1750, PLATE = 640, SQUARE = 780 };
 
 /* A card while it is drawn. */
@@ -104,13 +105,48 @@ static int label_height(const Face *face, const PlatFaceLine *said, int size) {
     return lines ? lines * line_of(label) + 40 : 0;
 }
 
+/* How many numbers a text of three or more is, with commas between them; 0: it is none. */
+static int numbers_in(const char *text) {
+    int numbers = 1;
+    if (!text[0] || text[strspn(text, "0123456789-, ")])
+        return 0;
+    while ((text = strchr(text, ',')) && *++text)
+        numbers++;
+    return numbers < 3 ? 0 : numbers;
+}
+
+/* The numbers as a row of boxes, each with its place above it. */
+static void put_numbers(const Face *face, int y, int numbers, const char *text) {
+    enum { GAP = 80, PLACE = 340, WIDEST = 800, BOX = 640 };
+    int width = (face->width + GAP) / numbers - GAP, x = LEFT;
+    width = width > WIDEST ? WIDEST : width;
+    for (int n = 1; n <= numbers; n++, x += width + GAP) {
+        char number[16], place[16];
+        snprintf(number, sizeof number, "%.*s", (int)strcspn(text, ","), text);
+        snprintf(place, sizeof place, "%d", n);
+        SvgText how = {.size = 260, .anchor = SVG_MIDDLE, .grey = true};
+        plat_svg_text(face->svg, x + width / 2, y + PLACE / 2, how, place);
+        plat_svg_add(face->svg,
+                     "<rect x=\"%m\" y=\"%m\" width=\"%m\" height=\"%m\" rx=\"1\" "
+                     "class=\"kk %s\"/>\n",
+                     x, y + PLACE, width, BOX, plat_svg_class('t', face->family).text);
+        how = (SvgText){.size = 360, .anchor = SVG_MIDDLE, .bold = true, .room = width - 40};
+        plat_svg_text(face->svg, x + width / 2, y + PLACE + BOX / 2, how, number);
+        text += strcspn(text, ",");
+        text += strspn(text, ", ");
+    }
+}
+
 /* How high the texts are in that size. */
 static int height_of(const Face *face, int size) {
     int height = 0, line = line_of(size);
     for (int n = 0; face->said && n < face->said->lines; n++) {
         const PlatFaceLine *said = &face->said->line[n];
         height += label_height(face, said, size);
-        height += plat_print_count(said->text, face->width, size, false) * line + 160;
+        height += numbers_in(said->text)
+                      ? NUMBERS
+                      : plat_print_count(said->text, face->width, size, false) * line;
+        height += 160;
     }
     if (face->rules)
         height += plat_print_count(face->rules, face->width, size, false) * line;
@@ -130,7 +166,12 @@ static void put_texts(const Face *face, int y, int size, int end) {
         plat_print_lines(face->svg, LEFT, y + line_of(label) / 2, grey, line_of(label), 3,
                          said->label);
         y += label_height(face, said, size);
-        const int most = (end - y) / line;
+        const int most = (end - y) / line, numbers = numbers_in(said->text);
+        if (numbers) {
+            put_numbers(face, y, numbers, said->text);
+            y += NUMBERS + 160;
+            continue;
+        }
         int lines = plat_print_count(said->text, face->width, size, false);
         if (said->label[0] && lines == 1) { /* values: things with signs are these */
             Flow flow = {.draw = &face->print->draw, .width = face->right, .line = line};

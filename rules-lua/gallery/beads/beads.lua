@@ -67,9 +67,7 @@ beads:step("roll", function() -- Rule 2.
   for me in seats() do me.threaded:set(false) end
 end)
 
-beads:each_player("whites", function(me)
-  put(me, me:may("white", whites))
-end)
+beads:each_player("whites", function(me) put(me, me:may("white", whites)) end)
 
 beads:step("mixture", function() -- Rule 4.
   local me = state.roller.value
@@ -116,9 +114,6 @@ beads:legend("strings", function(_, mark)
 end)
 
 beads:looks { amber = { fill = "orange" }, threaded = { as = "none" } }
-beads:titles {
-  coloured = "coloured dice", white = "white dice", closed = "strings closed",
-  threaded = "threaded this turn",
-}
+beads:titles { coloured = "coloured dice", white = "white dice", closed = "strings closed" }
 
 return beads
