@@ -20,6 +20,8 @@ enum {
     SHADES = 6
 };
 
+enum { LEAST = 20, MOST = 80 }; /* of other games, in percent of the width */
+
 typedef struct Chart {
     PlatBuffer *page;
     const PlatReportTable *table;
@@ -117,10 +119,13 @@ static void name_row(PlatBuffer *name, const Chart *chart, int row) {
         const char *text = plat_report_table_figure(chart->table, row, c)->text;
         const bool whole = strcmp(column->key, "from") == 0;
         const char *cut =
-            chart->based && strcmp(column->key, "effect") == 0 ? strstr(text, "against ") : NULL;
-        if ((column->kind == PLAT_COLUMN_TEXT || whole) && c != chart->split && *text)
-            plat_buffer_add(name, "%s%s%.*s", name->length ? ", " : "", whole ? "from " : "",
-                            (int)(strlen(text) - (cut ? strlen(cut) + 1 : 0)), text);
+            chart->based && strcmp(column->key, "effect") == 0 ? strstr(text, " against ") : NULL;
+        if ((column->kind != PLAT_COLUMN_TEXT && !whole) || c == chart->split || !*text ||
+            strcmp(column->key, "key") == 0)
+            continue;
+        plat_buffer_add(name, "%s%s", name->length ? ", " : "", whole ? "from " : "");
+        for (; *text && text != cut; text++)
+            plat_buffer_add(name, "%c", *text == '_' ? ' ' : *text);
     }
     if (!name->length)
         plat_buffer_put(name, chart->table->column[chart->column].head);
@@ -168,7 +173,8 @@ static void put_patterns(Chart *chart) {
 }
 
 static void put_bar(Chart *chart, const PlatFigure *figure, int row) {
-    const double from = at(chart, 0), width = at(chart, fmax(0, figure->value)) - from;
+    const double from = at(chart, fmin(0, figure->value)),
+                 width = at(chart, fmax(0, figure->value)) - from;
     const int seat = chart->seat < 0 ? -1 : seat_of(chart, row);
     const PlatColour *colour = seat < 0 ? NULL : colour_of(chart, row, seat);
     plat_buffer_put(chart->page, colour ? "<rect class=\"bar own\"" : "<rect class=\"bar\"");
@@ -195,6 +201,28 @@ static void put_interval(Chart *chart, const PlatFigure *figure, bool point) {
     if (point)
         plat_html_add(chart->page, "<circle class=\"point\" r=\"4\" cx=\"%.1f%%\" cy=\"%d\"/>",
                       at(chart, figure->value), middle);
+}
+
+/* A figure beside the least and the most of other games, which are in the same places in all rows:
+ * these are counted in units of their own. */
+static void put_beside(Chart *chart, const PlatFigure *figure, int row) {
+    const PlatReportTable *table = chart->table;
+    const PlatFigure *least =
+        plat_report_table_figure(table, row, plat_report_table_column(table, "least"));
+    const PlatFigure *most =
+        plat_report_table_figure(table, row, plat_report_table_column(table, "most"));
+    const double span = most->value - least->value;
+    double part = span > 0 ? (figure->value - least->value) / span : 0;
+    if (span <= 0 && figure->value > most->value)
+        part = 2;
+    if (!least->empty)
+        plat_html_add(chart->page,
+                      "<rect class=\"bar\" x=\"%d%%\" y=\"3\" height=\"%d\" width=\"%.1f%%\"/>",
+                      LEAST, HIGH - 6, span > 0 ? MOST - LEAST : 0.5);
+    plat_html_add(chart->page, "<circle class=\"point\" r=\"5\" cx=\"%.1f%%\" cy=\"%d\"/>",
+                  fmin(98, fmax(2, LEAST + part * (MOST - LEAST))), HIGH / 2);
+    plat_html_add(chart->page, "</svg><span class=\"figure\">%s (%s to %s)</span></li>\n",
+                  figure->text, least->text, most->text);
 }
 
 /* Lines of the scale behind a row, and its numbers below the last. */
@@ -225,6 +253,11 @@ static void put_row(Chart *chart, int row) {
         name_row(&name, chart, row);
     plat_html_add(chart->page, "<li><span class=\"name\">%s</span><svg aria-hidden=\"true\">",
                   plat_buffer_text(&name));
+    if (chart->table->column[chart->column].chart == PLAT_CHART_RANGE) {
+        put_beside(chart, figure, row);
+        chart->page->failed = chart->page->failed || name.failed;
+        return;
+    }
     put_scale(chart, false);
     if (bars)
         put_bar(chart, figure, row);
@@ -258,10 +291,19 @@ static void put_rows(Chart *chart) {
 }
 
 static void end_rows(Chart *chart) {
+    const PlatReportColumn *column = &chart->table->column[chart->column];
+    const bool range = column->chart == PLAT_CHART_RANGE;
     plat_html_add(chart->page,
                   "<li class=\"scale\" aria-hidden=\"true\"><span class=\"name\">%s</span><svg>",
-                  chart->unit ? chart->unit : chart->table->column[chart->column].head);
-    put_scale(chart, true);
+                  range         ? "of the five"
+                  : chart->unit ? chart->unit
+                                : column->head);
+    if (range)
+        plat_html_add(chart->page,
+                      "<text x=\"%d%%\" y=\"13\">least</text><text x=\"%d%%\" y=\"13\">most</text>",
+                      LEAST, MOST);
+    else
+        put_scale(chart, true);
     plat_buffer_put(chart->page, "</svg></li>\n");
 }
 

@@ -229,7 +229,7 @@ static const PlatReportTableKind compared_table = {
     .id = "compared",
     .title = "Beside the five city games",
     .note = "From reports of these games with their usual numbers of players.",
-    .columns = "text key|text figure|number value here|number least|number most",
+    .columns = "text key|text figure|number+range value here|number least|number most",
 };
 
 void plat_report_compared(PlatReport *report) {

@@ -177,6 +177,7 @@ static void add_column(PlatReportTable *table, const char *kind, const char *key
         (PlatReportColumn){key, head, (PlatReportKind)n,
                            strncmp(kind + length, "+bars", 5) == 0     ? PLAT_CHART_BARS
                            : strncmp(kind + length, "+around", 7) == 0 ? PLAT_CHART_AROUND
+                           : strncmp(kind + length, "+range", 6) == 0  ? PLAT_CHART_RANGE
                                                                        : PLAT_CHART_NONE};
 }
 

@@ -64,8 +64,9 @@ typedef enum PlatReportKind {
 
 typedef enum PlatChart {
     PLAT_CHART_NONE,
-    PLAT_CHART_BARS,  /* from 0, with the interval; `fair` is marked */
-    PLAT_CHART_AROUND /* intervals around 0 */
+    PLAT_CHART_BARS,   /* from 0, with the interval; `fair` is marked */
+    PLAT_CHART_AROUND, /* intervals around 0 */
+    PLAT_CHART_RANGE   /* a point beside what columns "least" and "most" have */
 } PlatChart;
 
 typedef struct PlatReportColumn {

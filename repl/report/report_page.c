@@ -64,9 +64,23 @@ static bool has_groups(const PlatReportTable *table) {
     return false;
 }
 
+/* A table of one row, with its figures below each other. */
+static void put_only_row(PlatBuffer *body, const PlatReportTable *table) {
+    plat_buffer_put(body, "<table class=\"only\">\n");
+    for (int c = 0; c < table->columns; c++)
+        if (is_read(&table->column[c]))
+            plat_html_add(body, "<tr><th scope=\"row\">%s</th><td>%s</td></tr>\n",
+                          table->column[c].head, plat_report_table_figure(table, 0, c)->text);
+    plat_buffer_put(body, "</table>\n");
+}
+
 static void put_rows(PlatBuffer *body, const PlatReportTable *table) {
     const int first = has_groups(table);
     const char *of = "";
+    if (plat_report_table_rows(table) == 1) {
+        put_only_row(body, table);
+        return;
+    }
     plat_html_add(body,
                   "<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"%s\"><table>\n"
                   "<thead><tr>",
@@ -97,8 +111,8 @@ static void put_table(PlatBuffer *body, const PlatReportTable *table) {
         charts += rows > 1 && table->column[c].chart != PLAT_CHART_NONE;
         read += is_read(&table->column[c]);
     }
-    const bool wide =
-        charts ? charts > 1 || rows > WIDE_ROWS || plat_chart_is_split(table) : read > WIDE_COLUMNS;
+    const bool wide = charts ? charts > 1 || rows > WIDE_ROWS || plat_chart_is_split(table)
+                             : rows > 1 && read > WIDE_COLUMNS;
     plat_html_add(body, "<section id=\"%s\" class=\"%s\">\n<h2>%s</h2>\n", table->id,
                   wide ? "all" : "half", table->title);
     const bool many = rows > MANY_ROWS && strcmp(table->column[0].key, "cell") == 0;
