@@ -252,6 +252,21 @@ async function invites(page, links, seat) {
   await shot(page, "host" + (page.phone ? "-phone" : ""));
   await page.locator('[data-key="renew spectator"]').click();
   await page.locator('a[href="' + links.spectator + '"]').waitFor({ state: "detached" });
+  // links that others can open have codes
+  await page.route(links.host, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    const response = await route.fetch();
+    return route.fulfill({ response, body: (await response.text()).replaceAll("127.0.0.1", "192.0.2.1") });
+  });
+  await page.reload();
+  const code = page.locator('[data-key="code ' + seat + '"]');
+  await code.click();
+  assert((await code.boundingBox()).width > 300);
+  assert(await page.locator("#near").isHidden());
+  await looksRight(page, "codes");
+  await page.unroute(links.host);
+  await page.reload();
+  await page.locator("#near").waitFor();
   await page.locator('[data-key="board"]').click();
   await page.locator(".seat").first().waitFor();
   await page.locator("#view").click();

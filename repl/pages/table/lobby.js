@@ -40,18 +40,27 @@ const lobby = (() => {
 
   const bot = "M-.5-5.2H.5V-3.4H4V4H-4V-3.4H-.5ZM-2.6-1.4V.4H-.9V-1.4ZM.9-1.4V.4H2.6V-1.4ZM-2 1.8V2.8H2V1.8Z",
     eye = "M-5 0C-3-3-1.4-3.6 0-3.6S3-3 5 0C3 3 1.4 3.6 0 3.6S-3 3-5 0ZM-2.2 0a2.2 2.2 0 1 0 4.4 0a2.2 2.2 0 1 0-4.4 0ZM-1 0a1 1 0 1 0 2 0a1 1 0 1 0-2 0Z";
-  function picture(d, box, name, label) {
+  function picture(d, box, name) {
     const svg = plat.inSvg("svg"),
       path = plat.inSvg("path");
     svg.setAttribute("viewBox", box);
     svg.setAttribute("class", name);
-    if (label) svg.setAttribute("role", "img");
-    if (label) svg.setAttribute("aria-label", label);
-    else svg.setAttribute("aria-hidden", "true");
+    svg.setAttribute("aria-hidden", "true");
     path.setAttribute("d", d);
     path.setAttribute("fill-rule", "evenodd");
     svg.append(path);
     return svg;
+  }
+
+  // The code of a link; a tap makes it large enough for a phone across the table.
+  function coder({ seat, qr, size }, name) {
+    const one = button(picture(qr, "0 0 " + size + " " + size, "qr"), "code " + seat, () =>
+      one.setAttribute("aria-pressed", String(one.classList.toggle("large"))),
+    );
+    one.className = "code";
+    one.setAttribute("aria-pressed", "false");
+    one.setAttribute("aria-label", "Larger QR code of the link for " + name);
+    return one;
   }
 
   // Who is at a seat, in words.
@@ -127,7 +136,7 @@ const lobby = (() => {
       const copies = copier(one);
       if (person && !here) copies.classList.add("due");
       acts.append(copies, ...menuOf(one, n < 0 ? null : person, own, name, does));
-      if (coded) part.append(picture(one.qr, "0 0 " + one.size + " " + one.size, "qr", "QR code of this link"));
+      if (coded) part.append(coder(one, name));
     }
     part.append(text, acts);
     return part;
