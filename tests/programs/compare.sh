@@ -2,6 +2,7 @@
 # Plays games as programs and in Lua: the dumps must be the same bytes. Programs are forced, also
 # where Lua would be faster.
 set -u
+here=$(cd "$(dirname "$0")" && pwd)
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder" || exit 1
@@ -35,4 +36,24 @@ for game in almanac beads dyers estates ferries hedges lamps lanes moor posies q
     stations threads wakes; do
     compare "$game" --games 5
 done
+
+mkdir scratch || exit 1
+while read -r way; do
+    awk -v way="$way" '/-- the way$/ { print way; next } { print }' "$here/scratch.lua" \
+        >scratch/scratch.lua
+    PLAT_PATH=. compare scratch --games 3
+done <<'WAYS'
+local function change(n) count = n end
+local function change(n) scratch.n = n end
+local function change(n) list[1] = n end
+local function change(n) scratch.inner[1] = n end
+local function change(n) table.insert(list, 1, n); if #list > 2 then table.remove(list) end end
+local put = table.insert; local function change(n) if #list < 3 then put(list, 1, n) end end
+local library = table; local function change(n) if #list < 3 then library.insert(list, 1, n) end end
+local function set(t, key, n) t[key] = n end; local function change(n) set(scratch, "n", n) end
+local function change(n) local function set() list[1] = n end; set() end
+local function change(n) local t = {}; if n % 2 == 0 then t = list end; t[1] = n end
+local function change(n) local t = { n }; for _ = 1, 2 do t[1] = n; t = scratch.inner end end
+local function change(n) local t = {}; local function get() t = list end; get(); t[1] = n end
+WAYS
 exit $faults

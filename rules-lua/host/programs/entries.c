@@ -66,16 +66,10 @@ static void take_item(PlatPrograms *m, int item) {
     lua_pop(L, 2);
 }
 
-static int entry(lua_State *L);
-
 static int make(lua_State *L) {
     PlatHost *host = host_of(L);
     PlatPrograms *m = host->programs;
-    luaL_checkstack(L, PLAT_PROGRAM_TABLES + LUA_MINSTACK, "programs");
-    for (int i = 0; i < PLAT_PROGRAM_TABLES; i++)
-        lua_pushnil(L);
-    lua_pushcclosure(L, entry, PLAT_PROGRAM_TABLES);
-    m->entry_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+    luaL_checkstack(L, LUA_MINSTACK, "programs");
     plat_functions_note_files(m);
     for (int i = 0; i < host->steps; i++)
         take_step(m, i);
@@ -106,14 +100,13 @@ static void make_all(PlatHost *host) {
     m->host = host;
     m->top = m->reg;
     m->left = PLAT_PROGRAM_INSTRUCTIONS;
-    m->entry_ref = LUA_NOREF;
     m->function = calloc(PLAT_FUNCTIONS, sizeof *m->function);
     m->word = calloc(PLAT_WORDS_MOST, sizeof *m->word);
     m->text = calloc(PLAT_TEXTS, sizeof *m->text);
-    m->element = calloc(PLAT_ELEMENTS, sizeof *m->element);
+    m->table = calloc(PLAT_TABLES, sizeof *m->table);
     m->saved = malloc(plat_schema_bytes(host->schema));
     lua_pushcfunction(host->L, make);
-    if (!m->function || !m->word || !m->text || !m->element || !m->saved ||
+    if (!m->function || !m->word || !m->text || !m->table || !m->saved ||
         enter(host, 0) != LUA_OK) {
         lua_settop(host->L, 1);
         host->no_programs = true;
@@ -140,10 +133,15 @@ void plat_programs_free(PlatHost *host) {
     }
     free(m->function);
     free(m->word);
+    for (int i = 0; i < PLAT_TABLES && m->table; i++)
+        free(m->table[i]);
     free(m->text);
+    free(m->table);
     free(m->element);
     for (int i = 0; i < PLAT_MAX_WHERES; i++)
         free(m->eager[i]);
+    for (int i = 0; i < m->writers; i++)
+        free(m->writer[i].source);
     free(m->assigned);
     free(m->saved);
     free(m);
@@ -251,7 +249,7 @@ static void score_item(PlatPrograms *m, int item, int seat) {
         const PlatReg in[2] = {plat_reg_seat(host, seat), m->sheet};
         PlatReg none;
         plat_programs_call(m, &m->score[item], in, 2, &none, 1);
-        if (none.kind == R_NUMBER || none.kind == R_LUA)
+        if (none.kind == R_NUMBER || none.kind == R_LUA || none.kind == R_TABLE)
             plat_programs_abandon(m);
     }
     scoring->depth = 0;
@@ -289,7 +287,7 @@ static void run_whole(PlatPrograms *m, const Entry *e) {
         run_step(m, e);
 }
 
-/* The function that runs programs. Its upvalues are the values of Lua that never change. */
+/* The function that runs programs. */
 static int entry(lua_State *L) {
     const Entry *e = lua_touserdata(L, 1);
     luaL_checkstack(L, 500, "a program");
@@ -325,7 +323,10 @@ static PlatPrograms *ready(PlatHost *host) {
         (checked && (!always || plat_run_wants_conditions(host->run))) ||
         !plat_programs_make(host) || (host->programs->off && !always))
         return NULL;
-    return host->programs;
+    PlatPrograms *m = host->programs;
+    if (m->writers > 0 && !m->changes && m->entered != host->limits.entry)
+        plat_constants_check(m); /* Lua has run */
+    return m;
 }
 
 /* Let an entry begin again, with everything as it was. */
@@ -344,7 +345,7 @@ static void set_back(PlatPrograms *m, const Entry *e) {
 
 static bool run_inside(PlatPrograms *m, Entry *e) {
     lua_State *L = m->host->L;
-    lua_rawgeti(L, LUA_REGISTRYINDEX, m->entry_ref);
+    lua_pushcfunction(L, entry);
     lua_pushlightuserdata(L, e);
     if (enter(m->host, 1) == LUA_OK)
         return true;
@@ -397,8 +398,11 @@ static bool run_entry(PlatPrograms *m, Entry *e, PlatTrial *trial) {
     host->limits.counted = false; /* programs count for themselves */
     const bool done = run_bare_or_inside(m, e, trial);
     host->limits.counted = counted;
+    m->entered = host->limits.entry;
     if (done)
         return true;
+    if (m->writers > 0 && !host->limits.counting)
+        lua_sethook(host->L, NULL, 0, 0); /* of call_watched */
     m->failed++;
     m->off = m->failed > FEW && m->failed > m->ran / 4;
     if (plat_limits_verdict(&host->limits) == PLAT_E_STOPPED)
@@ -415,7 +419,9 @@ static bool is_program(const PlatReg *step) {
 /* Whether Lua's turn has come in the trial of an entry, or it has won: it must be faster by a
  * twentieth, since programs still learn while they are timed. Both come to the same. */
 static bool is_for_lua(const PlatPrograms *m, PlatTrial *trial) {
-    const bool compares = m->host->use != PLAT_PROGRAMS_ALWAYS;
+    /* where Lua runs in between, what is remembered of tables must be checked */
+    const bool checks = m->writers > 0 && !m->changes;
+    const bool compares = m->host->use != PLAT_PROGRAMS_ALWAYS && !checks;
     if (trial->runs > WARM_UP + TRIALS)
         return compares && trial->in_lua / 100 < trial->in_program / 105;
     trial->runs++;

@@ -57,15 +57,18 @@ void plat_functions_note_files(PlatPrograms *m) {
     for (int i = 0; i < m->host->files; i++) {
         const PlatLoadedFile *file = &m->host->file[i];
         const size_t mark = file->text && file->size > 3 && file->text[0] == '\xEF' ? 3 : 0;
-        if (!file->text || !file->source)
-            continue;
+        char source[sizeof file->name + 2];
+        if (!file->text || !strstr(file->name, ".lua"))
+            continue; /* a spreadsheet */
+        snprintf(source, sizeof source, "@%s", file->name);
         PlatCode *code = NULL;
-        if (luaL_loadbufferx(plat_programs_lua(m), file->text + mark, file->size - mark,
-                             file->source, "t") == LUA_OK)
+        if (luaL_loadbufferx(plat_programs_lua(m), file->text + mark, file->size - mark, source,
+                             "t") == LUA_OK)
             code = read_code(m);
         if (!code)
             plat_programs_abandon(m);
         note_assigned(m, code);
+        plat_changes_note(m, code, true);
         plat_code_free(code);
         lua_pop(plat_programs_lua(m), 1);
     }

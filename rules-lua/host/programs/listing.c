@@ -10,10 +10,10 @@
 static void find_in(PlatPrograms *m, const PlatFunction *function, const PlatStep *step) {
     lua_State *L = plat_programs_lua(m);
     const PlatReg *of = &function->upvalue[step->b];
-    if (step->op != LUA_GETTABUP || step->k || of->kind != R_LUA)
+    if (step->op != LUA_GETTABUP || step->k || of->kind != R_TABLE)
         return;
     plat_reg_push(m, of);
-    if (luaL_getmetafield(L, -1, "__index") == LUA_TTABLE) {
+    if (luaL_getmetafield(L, -1, "__index") == LUA_TTABLE || lua_istable(L, -1)) {
         lua_pushstring(L, step->kc->text);
         if (lua_rawget(L, -2) == LUA_TFUNCTION && !lua_iscfunction(L, -1))
             plat_function_at(m, -1);

@@ -2,8 +2,8 @@
  *
  * A register holds a value and what it is, in 16 bytes. Sets lie in `word`, the temporary ones one
  * behind the other, and are never changed. What has no form of its own (tables, long texts, floats,
- * functions made in play) stays in Lua: on the stack, or if it never changes among the upvalues of
- * the entry's function; the register has its index there. */
+ * functions made in play) stays in Lua: on the stack, where the register has its index, or by a
+ * reference if it was there when the game was loaded. */
 #ifndef PLAT_HOST_PROGRAMS_MACHINE_H
 #define PLAT_HOST_PROGRAMS_MACHINE_H
 
@@ -18,7 +18,7 @@ enum {
     PLAT_REGISTERS = 2000,
     PLAT_PROGRAM_WORDS = 1 << 14, /* of temporary sets */
     PLAT_PROGRAM_DEPTH = 60,      /* functions that call each other in a row */
-    PLAT_PROGRAM_TABLES = 250,    /* upvalues of the entry's function */
+    PLAT_WRITERS = 100,           /* functions that may change tables */
     PLAT_PROGRAM_RESULTS = 8,
     PLAT_ANY_NUMBER = 255, /* of arguments */
     PLAT_ASKED = 64,
@@ -41,10 +41,12 @@ typedef enum PlatKindOfValue {
     R_WORD,     /* word */
     R_FUNCTION, /* function */
     R_LUA,      /* n: the index in Lua */
+    R_TABLE,    /* table: one that was there, or another constant of Lua's */
     R_TURN      /* set, of space: what a loop has still to go through */
 } PlatKindOfValue;
 
 typedef struct PlatFunction PlatFunction;
+typedef struct PlatTable PlatTable;
 typedef struct PlatWordForm PlatWordForm;
 
 typedef struct PlatReg {
@@ -63,6 +65,7 @@ typedef struct PlatReg {
         const PlatHandleTarget *bound;
         PlatWordForm *word;
         PlatFunction *function;
+        PlatTable *table;
     };
 } PlatReg;
 
@@ -87,6 +90,7 @@ struct PlatWordForm {
     int most;               /* arguments, of a word; PLAT_ANY_NUMBER: as many as there are */
     const PlatApiEntry *of; /* of a method of handles: the words of their kind */
     bool loops;             /* it is the iterator of a typed word */
+    bool changes;           /* its first argument, a table */
 };
 
 /* What an instruction remembers of the field that it looks up. */
@@ -137,12 +141,20 @@ struct PlatFunction {
     uint64_t runs;
 };
 
-/* An element of a sealed table. */
+/* A value that was in Lua when the game was loaded. */
+struct PlatTable {
+    const void *identity;
+    int ref;
+    bool is_table;
+    bool plain;     /* it has no metatable, and does not change but for m->changed_key */
+    bool fixed;     /* so, or it is sealed: its elements are remembered */
+    int64_t length; /* of a plain one */
+};
+
+/* An element of a table. */
 typedef struct PlatElement {
-    int64_t table;
-    uint64_t key;
-    uint8_t kind; /* of the key */
-    PlatReg value;
+    const PlatTable *table; /* NULL: none */
+    PlatReg key, value;
 } PlatElement;
 
 /* How long an entry takes in Lua and in a program. */
@@ -159,15 +171,27 @@ typedef struct PlatEventHooks {
     PlatReg *hook;
 } PlatEventHooks;
 
+typedef struct PlatWriter {
+    char *source;
+    int line;
+} PlatWriter;
+
 struct PlatPrograms {
     PlatHost *host;
-    bool bare;      /* the entry runs outside of Lua: */
-    bool needs_lua; /* it came to something that is Lua's */
-    jmp_buf out;    /* where it is left then */
-    int entry_ref;  /* the function that runs programs */
+    bool bare;         /* the entry runs outside of Lua: */
+    bool needs_lua;    /* it came to something that is Lua's */
+    jmp_buf out;       /* where it is left then */
+    PlatTable **table; /* by identity */
     int tables;
-    bool sealed[PLAT_PROGRAM_TABLES + 1]; /* of each: nobody can change it */
-    PlatFunction **function;              /* by identity */
+    bool changes;                    /* what tables hold is not remembered */
+    PlatWriter writer[PLAT_WRITERS]; /* functions that may change one that was there */
+    int writers;
+    bool wrote;                /* Lua has called one of them */
+    uint64_t checks;           /* of what is remembered, because of them */
+    unsigned entered;          /* the number of the last entry that was a program */
+    PlatElement *element;      /* of tables, by table and key */
+    uint32_t elements, places; /* a power of two */
+    PlatFunction **function;   /* by identity */
     int functions;
     PlatWordForm **word; /* by identity */
     int words;
@@ -196,14 +220,14 @@ struct PlatPrograms {
     int64_t began;                   /* when, in nanoseconds */
     PlatReg turn[PLAT_MAX_STEPS][4]; /* of a step of turns: as plat_turns_take has them */
     int way[PLAT_MAX_ITEMS];         /* of a score item: the way to win, or -1 */
-    PlatElement *element;            /* PLAT_ELEMENTS, by table and key */
     PlatReg *top;                    /* above all registers that are in use */
     PlatReg reg[PLAT_REGISTERS];
     uint64_t set[PLAT_PROGRAM_WORDS];
 };
 
 enum {
-    PLAT_ELEMENTS = 512,
+    PLAT_MOST_ELEMENTS = 1 << 14,
+    PLAT_TABLES = 4096,
     PLAT_FUNCTIONS = 1024,
     PLAT_WORDS_MOST = 2048,
     PLAT_TEXTS = 4096
@@ -315,15 +339,26 @@ PlatReg plat_reg_stay(PlatPrograms *m);
 /* The same for a value that never changes: a table joins the constant ones, a function becomes a
  * program. */
 PlatReg plat_reg_take_constant(PlatPrograms *m);
+/* The constant table at `index`; NULL: it is none. */
+PlatTable *plat_constant_known(const PlatPrograms *m, int index);
+/* Make one of the value on top of the stack, which is taken. */
+PlatReg plat_constant_add(PlatPrograms *m);
+/* Whether the function at this line may change tables that it has not made (changes.c). */
+bool plat_is_writer(const PlatPrograms *m, const char *source, int line);
+/* What scripts may have changed in Lua: forget all elements if one is not as it was. */
+void plat_constants_check(PlatPrograms *m);
+/* A table is about to be changed: forget elements if it was taken for constant. */
+void plat_constants_write(PlatPrograms *m, const PlatReg *table);
+/* t[key] of any value. */
+PlatReg plat_reg_element(PlatPrograms *m, const PlatReg *of, const PlatReg *key);
+/* Whether a table, and not another value, is in the register. */
+bool plat_reg_is_table(PlatPrograms *m, const PlatReg *r);
+int64_t plat_reg_length(PlatPrograms *m, const PlatReg *table);
 void plat_reg_push_text(PlatPrograms *m, const char *text);
 /* The elements of a list, at most so many; -1: there are more, or it is none. */
 int plat_reg_list(PlatPrograms *m, const PlatReg *list, PlatReg *out, int most);
 /* The reference of a pinned text in Lua. */
 int plat_reg_ref(const PlatPrograms *m, const char *text);
-/* Whether the constant is a table that nobody can change. */
-static inline bool plat_reg_sealed(const PlatPrograms *m, const PlatReg *r) {
-    return r->n < 0 && m->sealed[LUA_REGISTRYINDEX - r->n];
-}
 /* A text that Lua holds, pinned. NULL: there are too many, or it is too long. */
 const char *plat_reg_pin(PlatPrograms *m, int index);
 
@@ -337,6 +372,7 @@ PlatCode *plat_code_read(PlatPrograms *m, const char *bytes,
                          size_t size); /* NULL: not understood */
 void plat_code_free(PlatCode *code);
 void plat_functions_note_files(PlatPrograms *m); /* what functions assign, in all files */
+void plat_changes_note(PlatPrograms *m, const PlatCode *code, bool main); /* changes.c */
 bool plat_code_link(PlatPrograms *m, PlatFunction *function); /* false: `why` says why not */
 
 /* Make the host's programs, unless they are there; false: it has none (entries.c). */

@@ -6,6 +6,36 @@
 
 /* --- through Lua: what has no typed form --- */
 
+/* Lua has called a function: notes whether that may change tables. */
+static void on_call(lua_State *L, lua_Debug *called) {
+    PlatPrograms *m = host_of(L)->programs;
+    lua_getinfo(L, "S", called);
+    if (plat_is_writer(m, called->source, called->linedefined))
+        m->wrote = true;
+}
+
+/* Call in Lua, where functions of scripts may change what is remembered of tables. */
+static void call_watched(PlatPrograms *m, int count, int wanted) {
+    lua_State *L = plat_programs_lua(m);
+    m->wrote = false;
+    lua_sethook(L, on_call, LUA_MASKCALL, 0);
+    plat_programs_charge(m, 1); /* gives up if the timer has set its hook, now or below */
+    lua_call(L, count, wanted);
+    lua_sethook(L, NULL, 0, 0);
+    plat_programs_charge(m, 1);
+    if (m->wrote)
+        plat_constants_check(m);
+}
+
+/* Whether no function of scripts is called where a word has such arguments. */
+static bool is_quiet(const PlatReg *called, const PlatReg *in, int count) {
+    bool quiet = called->kind == R_WORD && called->word->name;
+    for (int i = 0; i < count; i++)
+        quiet &= in[i].kind != R_LIGHT && in[i].kind != R_FUNCTION && in[i].kind != R_WORD &&
+                 in[i].kind != R_LUA;
+    return quiet;
+}
+
 int plat_programs_call_in_lua(PlatPrograms *m, const PlatReg *called, const PlatReg *in, int count,
                               PlatReg *out, int wanted) {
     lua_State *L = plat_programs_lua(m);
@@ -14,7 +44,12 @@ int plat_programs_call_in_lua(PlatPrograms *m, const PlatReg *called, const Plat
     plat_reg_push(m, called);
     for (int i = 0; i < count; i++)
         plat_reg_push(m, &in[i]);
-    lua_call(L, count, wanted);
+    if (count > 0 && called->kind == R_WORD && called->word->changes)
+        plat_constants_write(m, &in[0]);
+    if (m->writers == 0 || m->changes || is_quiet(called, in, count))
+        lua_call(L, count, wanted);
+    else
+        call_watched(m, count, wanted);
     const int came = lua_gettop(L) - top;
     if (came > most)
         plat_programs_abandon(m);
@@ -192,7 +227,7 @@ static inline uint64_t identity(const PlatReg *r, bool method) {
     case R_CELL:
     case R_SET:
     case R_LIGHT: return 64; /* all have the same methods */
-    case R_LUA: return r->n < 0 ? (uint64_t)r->n : 0;
+    case R_TABLE: return r->table->fixed ? r->bits : 0;
     default: return 0;
     }
 }
@@ -221,21 +256,22 @@ static __attribute__((noinline)) PlatReg look_up(PlatPrograms *m, PlatSite *site
                                                  uint64_t who, bool method) {
     if (site->is_value && of->kind == R_HANDLE)
         return value_of(m, of->bound);
-    lua_State *L = plat_programs_lua(m);
-    if (of->kind == R_LUA) {
-        lua_rawgeti(L, LUA_REGISTRYINDEX, site->ref);
-        lua_gettable(L, (int)of->n);
-        if (who == 0 || !plat_reg_sealed(m, of))
-            return plat_reg_take(m);
+    PlatReg found;
+    if (of->kind == R_LUA || of->kind == R_TABLE) {
+        const PlatReg key = {.kind = R_TEXT, .text = site->key};
+        found = plat_reg_element(m, of, &key);
+        if (who == 0 || !of->table->fixed)
+            return found;
     } else {
+        lua_State *L = plat_programs_lua(m);
         plat_reg_push(m, of);
         lua_rawgeti(L, LUA_REGISTRYINDEX, site->ref);
         lua_gettable(L, -2);
         lua_remove(L, -2);
         if (who == 0)
             return plat_reg_take(m);
+        found = plat_reg_take_constant(m);
     }
-    const PlatReg found = plat_reg_take_constant(m);
     if (method && of->kind == R_HANDLE && found.kind != R_WORD)
         return found; /* a part of this handle alone */
     const int at = place_of(who);
@@ -282,44 +318,9 @@ static PlatReg global(PlatPrograms *m, PlatSite *site, const PlatReg *environmen
     return value;
 }
 
-/* The element of a table that is constant; it is remembered if the table is sealed. */
-static __attribute__((noinline)) PlatReg element_of_constant(PlatPrograms *m, const PlatReg *of,
-                                                             const PlatReg *key) {
-    const uint64_t mixed = (key->bits ^ (uint64_t)of->n << 40) * UINT64_C(0x9E3779B97F4A7C15);
-    PlatElement *known = &m->element[mixed >> 55];
-    if (known->table == of->n && known->key == key->bits && known->kind == key->kind)
-        return known->value;
-    lua_State *L = plat_programs_lua(m);
-    plat_reg_push(m, key);
-    lua_gettable(L, (int)of->n);
-    if (!plat_reg_sealed(m, of))
-        return plat_reg_take(m);
-    const PlatReg value = plat_reg_take_constant(m);
-    *known = (PlatElement){of->n, key->bits, key->kind, value};
-    return value;
-}
-
-/* t[k], which is looked up each time. */
-static PlatReg element(PlatPrograms *m, const PlatReg *of, const PlatReg *key) {
-    if (of->kind == R_LUA && of->n < 0 && (key->kind == R_TEXT || key->kind == R_NUMBER))
-        return element_of_constant(m, of, key);
-    lua_State *L = plat_programs_lua(m);
-    if (of->kind == R_LUA && key->kind == R_NUMBER) {
-        lua_geti(L, (int)of->n, key->n);
-    } else if (of->kind == R_LUA) {
-        plat_reg_push(m, key);
-        lua_gettable(L, (int)of->n);
-    } else {
-        plat_reg_push(m, of);
-        plat_reg_push(m, key);
-        lua_gettable(L, -2);
-        lua_remove(L, -2);
-    }
-    return plat_reg_take(m);
-}
-
 static void assign(PlatPrograms *m, const PlatReg *of, const PlatReg *key, const PlatReg *value) {
     lua_State *L = plat_programs_lua(m);
+    plat_constants_write(m, of);
     if (of->kind != R_LUA)
         plat_reg_push(m, of);
     const int at = of->kind == R_LUA ? (int)of->n : lua_gettop(L);
@@ -398,10 +399,8 @@ static bool compares(PlatPrograms *m, int op, const PlatReg *a, const PlatReg *b
 static PlatReg length(PlatPrograms *m, const PlatReg *of) {
     if (of->kind == R_SET)
         return plat_reg_number(words_count(of->set, plat_reg_words(m, of->space)));
-    if (of->kind == R_LUA) {
-        lua_len(plat_programs_lua(m), (int)of->n);
-        return plat_reg_take(m);
-    }
+    if (of->kind == R_TABLE && of->table->plain)
+        return plat_reg_number(of->table->length);
     plat_reg_push(m, of);
     lua_len(plat_programs_lua(m), -1);
     lua_remove(plat_programs_lua(m), -2);
@@ -501,10 +500,10 @@ static __attribute__((noinline)) int run(PlatPrograms *m, PlatFunction *function
             R[i->a] = i->k ? global(m, i->site, of) : field(m, i->site, of, false);
             break;
         }
-        case LUA_GETTABLE: R[i->a] = element(m, &R[i->b], &R[i->c]); break;
+        case LUA_GETTABLE: R[i->a] = plat_reg_element(m, &R[i->b], &R[i->c]); break;
         case LUA_GETI: {
             const PlatReg key = plat_reg_number(i->c);
-            R[i->a] = element(m, &R[i->b], &key);
+            R[i->a] = plat_reg_element(m, &R[i->b], &key);
             break;
         }
         case LUA_GETFIELD: get_field(m, i->site, &R[i->b], &R[i->a], false); break;

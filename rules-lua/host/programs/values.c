@@ -54,8 +54,14 @@ bool plat_reg_read(const PlatHost *host, const PlatReg *r, PlatNumberType wanted
     }
 }
 
+static bool is_plain(const PlatReg *r) { return r->kind == R_TABLE && r->table->plain; }
+
 bool plat_reg_equal(PlatPrograms *m, const PlatReg *a, const PlatReg *b) {
-    if (a->kind == R_LUA || b->kind == R_LUA) {
+    if (a->tag == b->tag && a->bits == b->bits && a->kind > R_NUMBER)
+        return true;
+    const bool same = a->kind == b->kind && is_plain(a) && is_plain(b);
+    if (!same &&
+        (a->kind == R_LUA || b->kind == R_LUA || (a->kind == R_TABLE && b->kind == R_TABLE))) {
         plat_reg_push(m, a);
         plat_reg_push(m, b);
         bool equal = lua_compare(plat_programs_lua(m), -1, -2, LUA_OPEQ);
@@ -119,6 +125,7 @@ void plat_reg_push(PlatPrograms *m, const PlatReg *r) {
         break;
     case R_FUNCTION: lua_rawgeti(L, LUA_REGISTRYINDEX, r->function->ref); break;
     case R_LUA: lua_pushvalue(L, (int)r->n); break;
+    case R_TABLE: lua_rawgeti(L, LUA_REGISTRYINDEX, r->table->ref); break;
     case R_TURN: plat_programs_abandon(m);
     }
 }
@@ -180,9 +187,11 @@ static bool take_form(PlatPrograms *m, PlatReg *out) {
         *out = (PlatReg){.kind = R_HANDLE, .bound = bound_of_handle(L, -1)};
         return true;
     case LUA_TTABLE: {
-        int seat = seat_of_value(L, m->host, -1);
-        *out = (PlatReg){.kind = R_SEAT, .n = seat};
-        return seat >= 0;
+        PlatTable *known = plat_constant_known(m, -1);
+        const int seat = known ? -1 : seat_of_value(L, m->host, -1);
+        *out = known ? (PlatReg){.kind = R_TABLE, .table = known}
+                     : (PlatReg){.kind = R_SEAT, .n = seat};
+        return known || seat >= 0;
     }
     case LUA_TFUNCTION: return take_function(m, out);
     default: return false;
@@ -205,15 +214,6 @@ PlatReg plat_reg_take(PlatPrograms *m) {
     return plat_reg_stay(m);
 }
 
-static bool is_sealed(lua_State *L, int index) {
-    if (lua_type(L, index) != LUA_TTABLE || !lua_getmetatable(L, index))
-        return false;
-    lua_pushliteral(L, "__newindex");
-    const bool sealed = lua_rawget(L, -2) == LUA_TFUNCTION;
-    lua_pop(L, 2);
-    return sealed;
-}
-
 PlatReg plat_reg_take_constant(PlatPrograms *m) {
     lua_State *L = plat_programs_lua(m);
     PlatReg taken;
@@ -231,23 +231,5 @@ PlatReg plat_reg_take_constant(PlatPrograms *m) {
         taken.set = kept;
         return taken;
     }
-    lua_rawgeti(L, LUA_REGISTRYINDEX, m->entry_ref);
-    for (int i = 1; i <= m->tables; i++) {
-        lua_getupvalue(L, -1, i);
-        const bool same = lua_rawequal(L, -1, -3);
-        lua_pop(L, 1);
-        if (same) {
-            lua_pop(L, 2);
-            return (PlatReg){.kind = R_LUA, .n = lua_upvalueindex(i)};
-        }
-    }
-    if (m->tables == PLAT_PROGRAM_TABLES) {
-        lua_pop(L, 2);
-        plat_programs_abandon(m);
-    }
-    lua_insert(L, -2);
-    m->sealed[m->tables + 1] = is_sealed(L, -1);
-    lua_setupvalue(L, -2, ++m->tables);
-    lua_pop(L, 1);
-    return (PlatReg){.kind = R_LUA, .n = lua_upvalueindex(m->tables)};
+    return plat_constant_add(m);
 }

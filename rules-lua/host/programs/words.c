@@ -77,6 +77,9 @@ PlatWordForm *plat_word_at(PlatPrograms *m, int index) {
         made->name = row->name;
         made->code = typed_form(row->name);
         made->op = row->op;
+        made->changes = strcmp(row->name, "table.insert") == 0 ||
+                        strcmp(row->name, "table.remove") == 0 ||
+                        strcmp(row->name, "table.sort") == 0;
         made->of = of;
         lua_getupvalue(L, index, 1);
         made->most = ((const PlatApiCall *)lua_touserdata(L, -1))->most;

@@ -24,7 +24,7 @@ static PlatReg value_in(const PlatHost *host, PlatConstFieldRef list, int record
 static bool take_value(PlatPrograms *m, const PlatColumn *column, int64_t *value) {
     const PlatNumberType means = {(uint8_t)column->as, (int16_t)column_space(m->host, column)};
     const PlatReg r = plat_reg_take(m);
-    return r.kind != R_LUA && plat_reg_read(m->host, &r, means, value) &&
+    return r.kind != R_LUA && r.kind != R_TABLE && plat_reg_read(m->host, &r, means, value) &&
            (column->as != PLAT_AS_INTEGER || (*value >= column->min && *value <= column->max));
 }
 

@@ -6,18 +6,16 @@
 
 static int next_element(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out) {
     (void)count;
-    const PlatReg list = in[0];
-    const int64_t n = in[1].n + 1;
-    lua_geti(plat_programs_lua(m), (int)list.n, n);
-    out[1] = plat_reg_take(m);
-    out[0] = out[1].kind == R_NIL ? plat_reg_nil() : plat_reg_number(n);
+    const PlatReg list = in[0], n = plat_reg_number(in[1].n + 1);
+    out[1] = plat_reg_element(m, &list, &n);
+    out[0] = out[1].kind == R_NIL ? plat_reg_nil() : n;
     return 2;
 }
 static PlatWordForm elements_form = {
     .ref = LUA_NOREF, .code = next_element, .most = -1, .loops = true};
 
 static int word_ipairs(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out) {
-    if (count != 1 || in[0].kind != R_LUA || !lua_istable(plat_programs_lua(m), (int)in[0].n))
+    if (count != 1 || !plat_reg_is_table(m, &in[0]))
         return PLAT_NO_FORM;
     const PlatReg list = in[0];
     out[0] = (PlatReg){.kind = R_WORD, .word = &elements_form};
@@ -27,19 +25,17 @@ static int word_ipairs(PlatPrograms *m, const PlatReg *in, int count, PlatReg *o
 }
 
 int plat_reg_list(PlatPrograms *m, const PlatReg *list, PlatReg *out, int most) {
-    const int count = lua_istable(plat_programs_lua(m), (int)list->n)
-                          ? (int)luaL_len(plat_programs_lua(m), (int)list->n)
-                          : -1;
+    const int64_t count = plat_reg_is_table(m, list) ? plat_reg_length(m, list) : -1;
     for (int i = 0; i < count && count <= most; i++) {
-        lua_geti(plat_programs_lua(m), (int)list->n, i + 1);
-        out[i] = plat_reg_take(m);
+        const PlatReg n = plat_reg_number(i + 1);
+        out[i] = plat_reg_element(m, list, &n);
     }
-    return count <= most ? count : -1;
+    return count <= most ? (int)count : -1;
 }
 
 static int word_unpack(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out) {
     PlatReg listed[PLAT_PROGRAM_RESULTS];
-    if (count != 1 || in[0].kind != R_LUA)
+    if (count != 1)
         return PLAT_NO_FORM;
     count = plat_reg_list(m, &in[0], listed, PLAT_PROGRAM_RESULTS);
     if (count < 0)
