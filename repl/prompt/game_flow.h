@@ -44,6 +44,8 @@ bool plat_flow_is_roll(const PlatSchema *schema, const PlatEvent *event);
 bool plat_flow_same_roll(const PlatEvent *a, const PlatEvent *b);
 /* Show the rolls that are in the log and have not been shown yet. */
 void plat_flow_show_events(PlatPrompt *prompt);
+/* A bot has answered: show its move, or only that it has one. */
+void plat_flow_show_bots_move(PlatPrompt *prompt, int seat, const PlatMove *move);
 /* Count everything in the log as shown (after undo, a reload, a fork). */
 void plat_flow_mark_shown(PlatPrompt *prompt);
 /* The person for whom the curtain is down is there: show what happened, and show the game. */

@@ -53,7 +53,7 @@ typedef struct PlatTesting {
 typedef struct PlatFollowed {
     int entries;                 /* of the record */
     int events;                  /* of the log, */
-    int of_seat[PLAT_MAX_SEATS]; /* and of those after it, by seat (game_flow.c) */
+    int of_seat[PLAT_MAX_SEATS]; /* and of those after it, by seat */
 } PlatFollowed;
 
 /* What bots have answered in a simultaneous step, which is shown when the step has ended. */
