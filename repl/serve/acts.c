@@ -261,20 +261,35 @@ static PlatStatus do_journal(const Request *request) {
     return do_protocol(request);
 }
 
-/* The whole game as a page that needs no server. */
-static PlatStatus do_replay(const Request *request) {
+static PlatStatus make_replay(const PlatTable *table, PlatBuffer *page, PlatError *error) {
     PlatRecorded recorded = {.journal = NULL};
-    PLAT_TEXT page = {0};
+    TRY(plat_save_file_read(table->session->store, &recorded.journal, error));
+    PlatStatus status = plat_recorded_start(&recorded, true, error);
+    if (status == PLAT_OK)
+        status = plat_replay_page(page, &recorded, PLAT_VIEWER_TABLE, error);
+    plat_recorded_end(&recorded);
+    if (status != PLAT_OK)
+        plat_buffer_free(page);
+    return status;
+}
+
+/* The whole game as a page that needs no server. When a game ends all may want it at once, so it is
+ * kept until something is done or said. */
+static PlatStatus do_replay(const Request *request) {
+    PlatTable *table = request->table;
+    const PlatMatch *match = table->session->match;
+    const int size[] = {plat_match_entries(match), plat_match_notes(match)};
+    const uint64_t now = plat_hash_bytes(plat_match_hash(match), size, sizeof size);
     char *json = NULL;
     TRY(check_over(request));
-    TRY(plat_save_file_read(request->table->session->store, &recorded.journal, request->error));
-    PlatStatus status = plat_recorded_start(&recorded, true, request->error);
-    if (status == PLAT_OK)
-        status = plat_replay_page(&page, &recorded, PLAT_VIEWER_TABLE, request->error);
-    plat_recorded_end(&recorded);
-    TRY(status);
-    return plat_message_put(request->reply, "page", &json,
-                            plat_json_text(&json, plat_buffer_text(&page), request->error));
+    if (table->replay_of != now)
+        plat_buffer_free(&table->replay);
+    table->replay_of = now;
+    if (!table->replay.length)
+        TRY(make_replay(table, &table->replay, request->error));
+    return plat_message_put(
+        request->reply, "page", &json,
+        plat_json_text(&json, plat_buffer_text(&table->replay), request->error));
 }
 
 static PlatStatus do_act(const Request *request) {

@@ -199,6 +199,7 @@ void plat_table_show_rules(PlatTable *table, const char *changed) {
     pthread_mutex_lock(&table->tables->lock);
     table->shown = host;
     plat_buffer_free(&table->rules_page);
+    plat_buffer_free(&table->replay);
     plat_frame_drop(table->rules);
     table->rules = frame;
     table->rules_number++;

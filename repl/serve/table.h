@@ -85,6 +85,8 @@ struct PlatTable {
     PlatSnapshot *seen;           /* of a prompt's game, when it was shown last */
     char *fault;                  /* why rules on the disk, or a bot, do not play; NULL */
     PlatBuffer rules_page;        /* empty until it is asked for */
+    PlatBuffer replay;            /* the whole game as a page, likewise, */
+    uint64_t replay_of;           /* and the game that it shows, as a hash */
 
     /* under the lock of all tables */
     PlatBeginning *beginning; /* what its thread does first; NULL: it has */

@@ -124,6 +124,7 @@ static void close_game(PlatTable *table) {
     if (table->own.host)
         plat_session_leave(&table->own, &notes);
     plat_buffer_free(&table->rules_page);
+    plat_buffer_free(&table->replay);
     table->own = (PlatSession){.host = NULL};
     if (notes.text)
         fputs(notes.text, stderr);

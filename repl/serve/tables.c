@@ -165,6 +165,7 @@ void plat_table_free(PlatTable *table) {
     plat_frame_drop(table->faulty);
     plat_frame_drop(table->people);
     plat_buffer_free(&table->rules_page);
+    plat_buffer_free(&table->replay);
     free(table->talk);
     pthread_cond_destroy(&table->due);
     plat_strings_free(&table->files);

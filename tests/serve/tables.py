@@ -95,7 +95,10 @@ def play():
     with open(journal, "w") as file:
         file.write(server.post("red", do="journal")["journal"])
     assert subprocess.run([plat, "replay", journal], stdout=subprocess.DEVNULL).returncode == 0
-    assert "<title>Hamlet" in server.post("spectator", do="replay")["page"]
+    page = server.post("spectator", do="replay")["page"]
+    assert "<title>Hamlet" in page and server.post("red", do="replay")["page"] == page
+    assert server.post("red", do="say", text="good game")["ok"]
+    assert "good game" in server.post("spectator", do="replay")["page"]
     people = spectator.wait(lambda people: people["seats"][1]["here"], kind="people")
     assert people["spectators"] == 2, people
     server.end()
