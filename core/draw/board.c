@@ -304,15 +304,33 @@ static void put_pieces(Board *board, const PlatNetwork *single, const uint64_t *
     plat_svg_add(svg, any ? "</g>\n" : "");
 }
 
-/* The mouth of a tunnel that leads on to another cell: half a disc, its round side there; one that
- * leads aslant a whole one. */
-static void put_mouth(Svg *svg, Point at, Point to, int r) {
+/* The mouth of a tunnel that leads on to another cell: half a disc, its round side there, where
+ * the road goes straight into it; else a whole one. */
+static void put_mouth(Svg *svg, Point at, Point to, int r, bool straight) {
     const int x = (to.x > at.x) - (to.x < at.x), y = (to.y > at.y) - (to.y < at.y);
-    if (x != 0 && y != 0)
-        plat_svg_add(svg, "<circle class=\"on\" cx=\"%m\" cy=\"%m\" r=\"%m\"/>\n", at.x, at.y, r);
+    if (!straight || (x != 0 && y != 0))
+        plat_svg_add(svg, "<circle class=\"on\" cx=\"%m\" cy=\"%m\" r=\"%m\"/>\n", at.x, at.y,
+                     r * 120 / 100);
     else
         plat_svg_add(svg, "<path class=\"on\" d=\"M%m%pa%m %m 0 0 1 %m%pz\"/>\n", at.x + y * r,
                      at.y - x * r, r, r, -2 * y * r, 2 * x * r);
+}
+
+/* Whether a road of one cell goes on straight to the other in a tunnel. */
+static bool is_straight(const Board *board, const PlatNetwork *single, const uint64_t *at, int from,
+                        int to) {
+    const PlatGeometry *g = board->grid.g;
+    const int sides = plat_network_sides(single, at, from);
+    for (int side = 0; side < sides_of(g); side++) {
+        const Point a = plat_grid_corner(&board->grid, side),
+                    b = plat_grid_corner(&board->grid, side + 1);
+        const int64_t x = a.x + b.x, y = a.y + b.y,
+                      dx = board->facts[to].at.x - board->facts[from].at.x,
+                      dy = board->facts[to].at.y - board->facts[from].at.y;
+        if (sides >> side & 1 && x * dx + y * dy < 0 && x * dy == y * dx)
+            return true;
+    }
+    return false;
 }
 
 /* `class` is that of the lines on a graph. */
@@ -332,8 +350,8 @@ static void put_links(Board *board, const PlatNetwork *single, const uint64_t *a
         for (int stroke = 0; stroke < 2; stroke++)
             plat_svg_add(svg, "<path class=\"%s on\" d=\"M%m%pL%m %m\"/>\n", stroke ? "r5" : "r4",
                          a.x, a.y, b.x, b.y);
-        put_mouth(svg, a, b, r);
-        put_mouth(svg, b, a, r);
+        put_mouth(svg, a, b, r, is_straight(board, single, at, link.a, link.b));
+        put_mouth(svg, b, a, r, is_straight(board, single, at, link.b, link.a));
     }
 }
 
@@ -497,6 +515,8 @@ static void put_frames(Board *board) {
     EACH_MARK(board, legend, mark)
         if (mark->kind == PLAT_MARK_FRAME && plat_mark_seat(legend, mark) >= 0)
             put_edge(board, mark->cells.word, plat_mark_seat(legend, mark));
+        else if (mark->kind == PLAT_MARK_FRAME && board->owned) /* those beside each other apart */
+            plat_draw_inside(board, mark->cells.word, "frame", 58);
         else if (mark->kind == PLAT_MARK_FRAME)
             put_around(board, mark->cells.word, "frame");
 }

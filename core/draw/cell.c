@@ -150,6 +150,7 @@ typedef struct Shown {
     const char *named;
     int units, few; /* so many signs of a number, and of a name */
     int places;     /* for so many of the number's there is a place */
+    bool gone;      /* the number's are crossed out */
     PlatSign unit, fews;
     bool crossed, beside; /* letters that a fill does not tell */
 } Shown;
@@ -199,7 +200,8 @@ static void take_number(const Board *board, Shown *shown, int n, int value) {
     int64_t number = number_of(layer, value);
     if (look.as == PLAT_LOOK_NONE || n == board->outline)
         return;
-    if (look.as == PLAT_LOOK_SIGNS && look.sign >= 0) {
+    if ((look.as == PLAT_LOOK_SIGNS || look.as == PLAT_LOOK_CROSS) && look.sign >= 0) {
+        shown->gone = look.as == PLAT_LOOK_CROSS;
         shown->units = number > 0 && number <= PLAT_LOOK_TIMES ? (int)number : 0;
         shown->unit = look.sign;
         return;
@@ -266,7 +268,7 @@ static void put_signs(const Board *board, PlatSign sign, int times, int x, int y
     }
 }
 
-/* Signs of a name and of a number together on a plate, the number's in red. */
+/* Signs of a name and of a number together on a plate, the number's in red or crossed out. */
 static void put_plate(const Board *board, const Facts *facts, const Shown *shown) {
     Svg *svg = &board->draw->svg;
     int all = shown->few + shown->units, per_row = all <= 1 ? 1 : all <= 4 ? 2 : 3;
@@ -281,9 +283,17 @@ static void put_plate(const Board *board, const Facts *facts, const Shown *shown
         plat_svg_class('l', facts->fill.family < 0 ? PLAT_COLOUR_LAND : facts->fill.family).text);
     for (int n = 0; n < all; n++) {
         int row = n / per_row, in_row = row == rows - 1 ? all - row * per_row : per_row;
-        plat_svg_sign(svg, n < shown->few ? shown->fews : shown->unit,
-                      (2 * (n % per_row) - in_row + 1) * step / 2, (2 * row - rows + 1) * step / 2,
-                      step * 88 / 100, n < shown->few ? NULL : "x");
+        const int x = (2 * (n % per_row) - in_row + 1) * step / 2,
+                  y = (2 * row - rows + 1) * step / 2;
+        const bool few = n < shown->few;
+        const int reach = step * 38 / 100;
+        plat_svg_sign(svg, few ? shown->fews : shown->unit, x, y, step * 88 / 100,
+                      few           ? NULL
+                      : shown->gone ? "gone"
+                                    : "x");
+        if (!few && shown->gone)
+            plat_svg_add(svg, "<path class=\"xl\" d=\"M%m %ml%m%pm0%pl%m%p\"/>", x - reach,
+                         y - reach, 2 * reach, 2 * reach, -2 * reach, -2 * reach, 2 * reach);
     }
 }
 
@@ -309,8 +319,9 @@ static void put_tile(const Board *board, const Facts *facts, const Shown *shown)
         plat_svg_text(svg, aside + s * 14 / 100, up + s / 25, number, shown->number);
     if (shown->signs > 0)
         plat_svg_tile_sign(svg, shown->sign[0].sign, shown->number[0] || shown->signs > 1, s);
-    if (shown->signs > 1)
-        plat_svg_sign(svg, shown->sign[1].sign, aside, down, s * 24 / 100, NULL);
+    if (shown->signs > 1) /* above a corner's triangle */
+        plat_svg_sign(svg, shown->sign[1].sign, aside,
+                      facts->beside[0] && !hex ? down - s * 16 / 100 : down, s * 24 / 100, NULL);
     SvgText letters = {.size = s * 30 / 100, .room = s * 60 / 100, .bold = true};
     letters.anchor = SVG_MIDDLE;
     if (shown->letters[0])
@@ -350,38 +361,57 @@ static bool may_reach(const Board *board, int cell) {
            !plat_cells_has(plat_board_drawn(board->scene.board_at), next);
 }
 
-/* A name on a plate, in two lines where one has no room. */
-static void put_named(const Board *board, int cell, const char *name) {
-    enum { SIZE = 280, LEAST = 225, LINE = 260, ASIDE = 60, INSET = 100, RIM = 300 };
+/* A name on a plate, in two lines where one has no room. Returns where it ends. */
+static int put_named(const Board *board, int cell, const char *name) {
+    enum { SIZE = 280 };
     Svg *svg = &board->draw->svg;
+    const bool narrow = svg->least > 0;
+    const int largest = narrow ? svg->least : SIZE, least = narrow ? 205 : 225;
+    const int aside = narrow ? 40 : 60, inset = narrow ? 70 : 100, rim = narrow ? 185 : 300;
     int s = board->grid.size, lines = 1;
-    SvgText how = {.size = SIZE, .room = cells_of_row(board, cell) * s - RIM, .bold = true};
+    SvgText how = {.size = largest, .room = cells_of_row(board, cell) * s - rim, .bold = true};
     const char *blank = strrchr(name, ' ');
     char line[2][PLAT_MAX_TITLE] = {"", ""};
     snprintf(line[0], sizeof line[0], "%s", name);
-    if (blank && plat_svg_width(name, LEAST, true) > how.room) {
+    if (blank && plat_svg_width(name, least, true) > how.room) {
         line[0][blank - name] = '\0';
         snprintf(line[1], sizeof line[1], "%s", blank + 1);
         lines = 2;
     }
-    int at = cell_of_name(board, cell, plat_svg_width(line[0], LEAST, true));
-    how.room = cells_of_row(board, at) * s - RIM;
-    if (plat_svg_width(line[0], LEAST, true) > how.room && may_reach(board, at))
+    int at = cell_of_name(board, cell, plat_svg_width(line[0], least, true));
+    how.room = cells_of_row(board, at) * s - rim;
+    if (plat_svg_width(line[0], least, true) > how.room && may_reach(board, at))
         how.room += s;
     int width = 0;
     for (int n = 0; n < lines; n++) {
-        while (how.size > LEAST && plat_svg_width(line[n], how.size, true) > how.room)
+        while (how.size > least && plat_svg_width(line[n], how.size, true) > how.room)
             how.size -= 5;
         int taken = plat_svg_width(line[n], how.size, true);
         taken = taken > how.room ? how.room : taken;
         width = taken > width ? taken : width;
     }
-    Point from = board->facts[cell].at, to = board->facts[at].at;
-    int x = to.x - from.x + INSET - s / 2, y = to.y - from.y + INSET - s / 2;
+    const Point from = board->facts[cell].at, to = board->facts[at].at;
+    const int x = to.x - from.x + inset - s / 2, y = to.y - from.y + inset - s / 2;
+    const int step = how.size * 93 / 100, height = 100 + how.size + (lines - 1) * step;
     plat_svg_add(svg, "<rect x=\"%m\" y=\"%m\" width=\"%m\" height=\"%m\" rx=\"1\" class=\"w\"/>",
-                 x, y, width + 2 * ASIDE, 380 + (lines - 1) * (LINE - 20));
-    for (int n = 0; n < lines; n++)
-        plat_svg_text(svg, x + ASIDE, y + (lines == 1 ? 190 : 180) + n * LINE, how, line[n]);
+                 x, y, width + 2 * aside, height);
+    for (int n = 0; n < lines; n++) {
+        if (plat_svg_width(line[n], how.size, true) <= how.room)
+            how.room = 0; /* it may be smaller than other text */
+        plat_svg_text(svg, x + aside, y + 50 + how.size / 2 + n * step, how, line[n]);
+    }
+    return at == cell ? y + height : -s / 2;
+}
+
+/* Where the signs of a thing are that has a name down to `end`: in the cell below, where they have
+ * no room in this one. */
+static int below_name(const Board *board, int cell, int end) {
+    const PlatGeometry *g = board->grid.g;
+    const int s = board->grid.size, usual = s * 18 / 100, half = s * 19 / 100;
+    const int below = plat_geometry_upright(g) ? plat_geometry_neighbour(g, cell, PLAT_SOUTH) : -1;
+    if (end + half <= usual + 40)
+        return usual;
+    return plat_cell_joined(board, cell, below) ? s * 90 / 100 : s / 2 - half;
 }
 
 /* The signs of a number, and a circle for each place that is free; two in a row. */
@@ -412,10 +442,8 @@ static void put_thing(const Board *board, const Facts *facts, const Shown *shown
     bool plate = shown->signs == 0 && shown->few + shown->units > 0 && !shown->named;
     if (plate)
         put_plate(board, facts, shown);
-    if (shown->named) {
-        put_named(board, facts->cell, shown->named);
-        y = s * 18 / 100;
-    }
+    if (shown->named)
+        y = below_name(board, facts->cell, put_named(board, facts->cell, shown->named));
     if (aside) {
         x = -s * 22 / 100;
         size = s * 26 / 100;

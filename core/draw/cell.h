@@ -76,6 +76,8 @@ bool plat_cell_title(const Board *board, const Facts *facts);
 /* Draw the board's lines as one path, each going on where another ends, and forget them. */
 void plat_draw_lines(Board *board, const char *class);
 
+/* Draw a line so far inside of the edge of some cells. */
+void plat_draw_inside(Board *board, const uint64_t *cells, const char *class, int inset);
 /* Mark the cells of the last step's answers, and those that were chosen in this step or that its
  * question is about. */
 void plat_draw_moves(Board *board);

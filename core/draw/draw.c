@@ -492,9 +492,18 @@ static void draw_parts(DrawContext *draw) {
         plat_buffer_free(&text[n]);
     }
     if (draw->collects) {
-        plat_svg_add(&draw->svg, "<g transform=\"translate(0 %m)\">\n", box.height);
-        box.height += plat_draw_common(draw, box.width).height;
+        const int last = sections - 1, left = x[last] + section[last].box.width + BETWEEN;
+        const bool beside = y[last] > 0 && box.width - left >= section[last].box.width / 2;
+        const int width = box.width - (beside ? left : 0), top = beside ? y[last] : box.height;
+        plat_svg_add(&draw->svg, "<g transform=\"translate(%m %m)\">\n", beside ? left : 0, top);
+        int end = top + plat_draw_common(draw, width).height;
         plat_svg_add(&draw->svg, "</g>\n");
+        if (beside) {
+            plat_svg_add(&draw->svg, "<g transform=\"translate(%m %m)\">\n", left, end + APART);
+            end += plat_draw_scores(draw, width / 2).height + APART;
+            plat_svg_add(&draw->svg, "</g>\n");
+        }
+        box.height = end > box.height ? end : box.height;
     }
     draw->svg.out = out;
     put_everything(draw, &body, box);

@@ -74,6 +74,7 @@ typedef struct Column {
     int owner, width;
     int x, y, gap; /* where the next thing begins, and how far things in a row are apart */
     int used;      /* how wide its contents are, with the least room between them */
+    bool strip;    /* each thing has a heading, its value is below */
 } Column;
 /* Draw a field's sign and title, `down` below y, in so much room; returns where they end. */
 int plat_column_label(Column *column, const Look *look, bool bold, int down, int room);
@@ -115,6 +116,8 @@ Box plat_draw_keys(DrawContext *draw, const PlatField *field, int owner, int wid
 /* With `collects`: count the notes of all sheets; and draw what is drawn once, in that width. */
 void plat_draw_collect(DrawContext *draw);
 Box plat_draw_common(DrawContext *draw, int width);
+/* The points of all seats as a table; 0 by 0 where not all are known, or there is no room. */
+Box plat_draw_scores(DrawContext *draw, int width);
 
 /* The part of a panel from the first field in the order of the sheet on, as far as groups have room
  * in one column of that height (0: all). What follows the part becomes its first field. */

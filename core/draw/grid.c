@@ -12,7 +12,7 @@ enum { ROOT_3_TIMES_1000 = 1732, NAME = 260, LETTER = 150 /* of a graph's cell *
 static int side_of(const PlatGeometry *g) {
     int most = g->columns > g->rows ? g->columns : g->rows;
     if (g->tiling == PLAT_HEX)
-        return most <= 7 ? 900 : most <= 12 ? 730 : most <= 16 ? 600 : 520;
+        return most <= 7 ? 900 : most <= 12 ? 720 : most <= 16 ? 600 : 520;
     if (g->tiling == PLAT_GRAPH)
         return most <= 5 ? 1300 : most <= 9 ? 1000 : 800;
     return most <= 5 ? 2000 : most <= 8 ? 1540 : most <= 11 ? 1460 : most <= 16 ? 1260 : 1000;
@@ -39,6 +39,8 @@ Grid plat_grid_sized(const PlatGeometry *g, int side) {
         grid.down = 2 * side + NAME;
     }
     grid.half = hex ? grid.side * ROOT_3_TIMES_1000 / 2000 : grid.side / 2;
+    if (hex && grid.half >= 400) /* shorter numbers in the file, which nobody sees */
+        grid.half = (grid.half + 5) / 10 * 10;
     grid.size = hex ? grid.half * 2 * 85 / 100 : grid.side;
     grid.name = grid.size >= 1000 ? 260 : 225;
     int left = 1 << 30, right = -left, top = left, bottom = -left;

@@ -108,6 +108,23 @@ static int beside(const Board *board, int row) {
     return width;
 }
 
+/* Whether each column has one short text, which is beside its letter then. */
+static bool is_beside_letters(const Board *board) {
+    const PlatGeometry *g = board->grid.g;
+    int marks = 0;
+    EACH_MARK(board, legend, mark) {
+        if (mark->kind != PLAT_MARK_COLUMN)
+            continue;
+        if (mark->first != mark->last || width_of(board, legend, mark) > board->grid.side * 2 / 5)
+            return false;
+        marks++;
+    }
+    for (int column = 0; column < g->columns; column++)
+        if (above(board, column) != 1)
+            return false;
+    return marks == g->columns;
+}
+
 static int column_middle(const Board *board, int column) {
     return board->grid.first_x + board->grid.side * column;
 }
@@ -115,7 +132,8 @@ static int column_middle(const Board *board, int column) {
 static void put_above(const Board *board, Edges edges, int lines, const PlatLegend *legend,
                       const PlatMark *mark, int line) {
     Svg *svg = &board->draw->svg;
-    int y = edges.top - 420 - LINE * (lines - line);
+    const bool beside = is_beside_letters(board);
+    int y = edges.top - (beside ? 310 : 420 + LINE * (lines - line));
     int from = column_middle(board, mark->first), to = column_middle(board, mark->last);
     int width = width_of(board, legend, mark) - GAP, middle = edges.left + (from + to) / 2;
     if (mark->first < mark->last) {
@@ -125,7 +143,7 @@ static void put_above(const Board *board, Edges edges, int lines, const PlatLege
         plat_svg_add(svg, "<rect class=\"w\" x=\"%m\" y=\"%m\" width=\"%m\" height=\"4.4\"/>\n",
                      middle - width / 2 - 60, y - 220, width + 120);
     }
-    put_parts(board, legend, mark, middle - width / 2, y, false);
+    put_parts(board, legend, mark, beside ? middle + 170 : middle - width / 2, y, false);
 }
 
 static void put_beside(const Board *board, Edges edges) {
@@ -178,10 +196,10 @@ Edges plat_draw_edges(const Board *board) {
     Edges edges = {0, 50, 0};
     if (!plat_geometry_upright(g))
         return edges;
-    const int lines = lines_above(board);
+    const int lines = is_beside_letters(board) ? 0 : lines_above(board);
     edges.right = has_rows_below(board) ? 0 : widest_beside(board);
     edges.left = 620;
-    edges.top = 480 + lines * LINE + (lines > 0 ? 180 : 0);
+    edges.top = (is_beside_letters(board) ? 560 : 480) + lines * LINE + (lines > 0 ? 180 : 0);
     edges.right += edges.right > 0 ? 200 : 0;
     return edges;
 }
@@ -307,6 +325,9 @@ static void put_note(const Board *board, Flow *note, const PlatLegend *legend, c
         if (used > 0)
             put_note_text(note, text, first, card);
         first = first && used == 0;
+        if (n < mark->parts && card && !first && legend->part[mark->part + n].is_seat &&
+            note->x > note->indent)
+            plat_draw_flow_line(note, note->indent, note->foot);
         if (n < mark->parts)
             put_note_part(board, note, &legend->part[mark->part + n++]);
         else if (board->draw->blank && used > 0 && text[used - 1] == ':') /* to be written there */

@@ -1,4 +1,4 @@
-/* What was done on a board: corners inside of the edge of what the last step's answers brought, and
+/* What was done on a board: corners on the edge of what the last step's answers brought, and
  * a dashed line inside of that of the cells that were chosen in this step or that the question is
  * about. */
 #include <string.h>
@@ -19,10 +19,15 @@ static void add_answer(const Board *board, const PlatEntry *entry, uint64_t *cel
             plat_cells_add(cells, other);
 }
 
-/* How far marks are inside of the edge of what they mark: clear of its outline, or on the edge of
+/* How far a line is inside of the edge of what it marks: clear of its outline, or on the edge of
  * tiles, which have a rim of their own and a number at a corner. */
 static int inset_of(const Board *board) {
     return board->owned ? 10 : board->outline < 0 ? 60 : 130;
+}
+
+/* Corners thicken an outline. */
+static int corner_of(const Board *board) {
+    return board->owned ? 10 : board->outline < 0 ? 60 : 50;
 }
 
 /* Things beside each other have an edge between them. */
@@ -36,12 +41,13 @@ static bool is_edge(const Board *board, const uint64_t *cells, int cell, int sid
 
 /* Where a line inside of the edge of some cells turns, or goes on, at the corner with which side
  * `side` of a cell begins, or (`end`) ends. */
-static Point inside(const Board *board, const uint64_t *cells, int cell, int side, int end) {
+static Point inside(const Board *board, const uint64_t *cells, int cell, int side, int end,
+                    int inset) {
     const PlatGeometry *g = board->grid.g;
     const bool hex = g->tiling == PLAT_HEX;
     const int sides = hex ? 6 : 4, beside = (side + (end ? 1 : sides - 1)) % sides;
     const int reach = hex ? board->grid.side : board->grid.half,
-              by = inset_of(board) * (hex ? 1155 : 1000) / 1000;
+              by = inset * (hex ? 1155 : 1000) / 1000;
     const Point at = board->facts[cell].at, corner = plat_grid_corner(&board->grid, side + end),
                 from = plat_grid_corner(&board->grid, side),
                 to = plat_grid_corner(&board->grid, side + 1);
@@ -57,39 +63,35 @@ static Point inside(const Board *board, const uint64_t *cells, int cell, int sid
                    at.y + corner.y + towards.y * by / reach};
 }
 
-/* A line inside of the edge. */
-static void put_line_inside(Board *board, const uint64_t *cells, const char *class) {
+void plat_draw_inside(Board *board, const uint64_t *cells, const char *class, int inset) {
     const PlatGeometry *g = board->grid.g;
     PLAT_EACH_CELL(cell, g, cells)
         for (int side = 0; side < (g->tiling == PLAT_HEX ? 6 : 4); side++)
             if (is_edge(board, cells, cell, side)) {
-                const Point from = inside(board, cells, cell, side, 0),
-                            to = inside(board, cells, cell, side, 1);
+                const Point from = inside(board, cells, cell, side, 0, inset),
+                            to = inside(board, cells, cell, side, 1, inset);
                 board->line[board->lines++] = (Line){from.x, from.y, to.x, to.y};
             }
     plat_draw_lines(board, class);
 }
 
-/* The corners of the edge, each once. Hexes have too many of them: a whole line. */
+/* The corners of the edge, each once: on an outline they are a part of it, else clear of what is
+ * below. */
 static void put_corners(Board *board, const uint64_t *cells) {
-    enum { SIDES = 4, LENGTH = 22 };
     Svg *svg = &board->draw->svg;
     const PlatGeometry *g = board->grid.g;
-    const bool hex = g->tiling == PLAT_HEX;
-    for (int stroke = 0; stroke < 2 && !plat_cells_empty(g, cells); stroke++) {
-        if (hex) {
-            put_line_inside(board, cells, stroke ? "last" : "clear");
-            continue;
-        }
+    const bool outlined = board->outline >= 0 && !board->owned;
+    const int sides = g->tiling == PLAT_HEX ? 6 : 4, length = g->tiling == PLAT_HEX ? 28 : 22;
+    for (int stroke = outlined; stroke < 2 && !plat_cells_empty(g, cells); stroke++) {
         plat_svg_add(svg, "<g class=\"%s on\">\n<path d=\"", stroke ? "last" : "clear");
         PLAT_EACH_CELL(cell, g, cells)
-            for (int side = 0; side < SIDES; side++) {
-                const Point at = inside(board, cells, cell, side, 0),
-                            a = plat_grid_corner(&board->grid, side + SIDES - 1),
+            for (int side = 0; side < sides; side++) {
+                const Point at = inside(board, cells, cell, side, 0, corner_of(board)),
+                            a = plat_grid_corner(&board->grid, side + sides - 1),
                             b = plat_grid_corner(&board->grid, side),
                             c = plat_grid_corner(&board->grid, side + 1);
-                const Point in = {(a.x - b.x) * LENGTH / 100, (a.y - b.y) * LENGTH / 100},
-                            out = {(c.x - b.x) * LENGTH / 100, (c.y - b.y) * LENGTH / 100};
+                const Point in = {(a.x - b.x) * length / 100, (a.y - b.y) * length / 100},
+                            out = {(c.x - b.x) * length / 100, (c.y - b.y) * length / 100};
                 if (is_edge(board, cells, cell, side) && is_edge(board, cells, cell, side - 1))
                     plat_svg_add(svg, "M%m%pl%m%p%p%p", at.x + in.x, at.y + in.y, -in.x, -in.y,
                                  out.x, out.y);
@@ -137,5 +139,5 @@ void plat_draw_moves(Board *board) {
         add_answer(board, plat_match_entry(match, n), last.word, true);
     }
     put_corners(board, last.word);
-    put_line_inside(board, made.word, "made");
+    plat_draw_inside(board, made.word, "made", inset_of(board));
 }

@@ -62,8 +62,20 @@ int plat_column_place(Column *column, int width, int height) {
 
 /* --- lines and headings --- */
 
+static void put_heading(Column *panel, const Look *look, const char *right) {
+    panel->y += 60;
+    plat_column_heading(panel, look, right);
+}
+
 static void put_line(Column *panel, const Look *look, const char *value) {
     SvgText how = {.size = TEXT, .anchor = SVG_END, .bold = true};
+    if (panel->strip) {
+        how.anchor = SVG_START;
+        put_heading(panel, look, NULL);
+        use(panel, plat_svg_text(panel->svg, 0, panel->y + LINE / 2, how, value));
+        panel->y += LINE;
+        return;
+    }
     int width = plat_svg_width(value, TEXT, true), half = panel->width / 2;
     how.room = panel->width - 200 - half;
     int taken = plat_column_label(panel, look, false, LINE / 2,
@@ -78,11 +90,6 @@ static void put_line(Column *panel, const Look *look, const char *value) {
     panel->y += LINE;
     SvgText below = {.size = SMALL, .room = panel->width - 300};
     panel->y += 400 * plat_svg_lines(panel->svg, 300, panel->y + 180, below, 400, value);
-}
-
-static void put_heading(Column *panel, const Look *look, const char *right) {
-    panel->y += 60;
-    plat_column_heading(panel, look, right);
 }
 
 /* --- plates --- */
@@ -152,6 +159,9 @@ static void put_track(Column *panel, const PlatField *field, const Look *look) {
     int width = (panel->width + APART) / (steps < 12 ? 12 : steps > 16 ? 16 : steps) - APART;
     const int in_row = (panel->width + APART + 20) / (width + APART);
     use(panel, (steps < in_row ? steps : in_row) * (width + APART) - APART);
+    bool own = look->sign >= 0; /* a track without rewards has its sign on each step */
+    for (int step = 0; look->said && step < PLAT_LOOK_STEPS; step++)
+        own = own && look->said->step[step] < 0;
     begin_at(panel, 0, panel->y);
     for (int done = 0; done < 2; done++) { /* all steps, which others have too, then those done */
         begin_at(panel, 0, 0);
@@ -159,9 +169,11 @@ static void put_track(Column *panel, const PlatField *field, const Look *look) {
             begin_at(panel, step % in_row * (width + APART), step / in_row * (HIGH + APART));
             put_plate(panel, width, HIGH, done ? plat_svg_class('i', family).text : "k");
             int sign = look->said && step < PLAT_LOOK_STEPS ? look->said->step[step] : -1;
-            sign = sign >= 0 ? sign + PLAT_BADGES : done ? plat_sign_named("tick") : -1;
+            sign = sign >= 0 ? sign + PLAT_BADGES
+                   : !own    ? done ? plat_sign_named("tick") : -1
+                             : look->sign;
             if (sign >= 0)
-                plat_svg_sign(svg, sign, width / 2, HIGH / 2, 340, done ? "w" : NULL);
+                plat_svg_sign(svg, sign, width / 2, HIGH / 2, 340, done ? "w" : own ? "g" : NULL);
             end_at(panel);
         }
         end_at(panel);
@@ -182,6 +194,15 @@ static void put_counter(Column *panel, const PlatField *field, const Look *look)
     }
     if (as == PLAT_AS_SEAT && value >= 0) {
         const PlatNames *seats = panel->draw->rules->seat_names;
+        if (panel->strip) {
+            put_heading(panel, look, NULL);
+            plat_svg_badge(panel->svg, (int)value, 200, panel->y + LINE / 2, 360);
+            use(panel, 460 + plat_svg_text(panel->svg, 460, panel->y + LINE / 2,
+                                           (SvgText){.size = TEXT, .bold = true},
+                                           seats->name[value].text));
+            panel->y += LINE;
+            return;
+        }
         const int named = plat_svg_width(seats->name[value].text, TEXT, true) + 700;
         const int label = plat_column_label(panel, look, false, LINE / 2,
                                             panel->width - (named < 2400 ? named : 2400));
@@ -216,6 +237,8 @@ static void put_counter(Column *panel, const PlatField *field, const Look *look)
         put_line(panel, look, title.text);
         return;
     }
+    if (as == PLAT_AS_NAME && panel->owner >= 0 && panel->draw->how->sheet == PLAT_DRAW_SHEETS)
+        return; /* nothing yet, and room is scarce */
     enum { SIGN_WIDTH = 440 };
     if (look->as == PLAT_LOOK_SIGNS && look->sign >= 0 && as == PLAT_AS_INTEGER && value > 0 &&
         value * SIGN_WIDTH + plat_svg_width(look->title.text, TEXT, false) + 800 <= panel->width) {
@@ -457,48 +480,85 @@ static void put_names(Column *panel, const PlatField *field, const Look *look) {
         put_line(panel, look, "none");
 }
 
-/* A value of a record as text, "" where there is nothing to say. A number says nothing without its
- * column's name, unless it is alone; zeros are left out. */
-static void add_value(PlatBuffer *text, const DrawContext *draw, const PlatField *field,
-                      const PlatColumn *column, int64_t value) {
+/* A value of a record as text, "" where there is nothing to say or a sign says it. A number says
+ * nothing without its column's name or sign, unless it is alone; zeros are left out. */
+static PlatLabel value_text(const DrawContext *draw, const PlatField *field,
+                            const PlatColumn *column, int64_t value, PlatSign sign, bool first) {
+    const PlatLabel label = plat_title_of(draw->rules->titles, column->name);
+    const bool bare = field->as.list.columns == 1 || plat_draw_look(draw, column->name).said;
+    PlatLabel text = {""};
     char cell[PLAT_CELL_NAME] = "";
-    PlatLabel label = plat_title_of(draw->rules->titles, column->name), title;
-    bool alone = field->as.list.columns == 1;
-    const char *name = "", *before = text->length ? " " : "";
-    if (column->as == PLAT_AS_INTEGER) {
-        if (value != 0 || alone)
-            plat_buffer_add(text, "%s%s%s%" PRId64, text->length ? ", " : "",
-                            alone ? "" : label.text, alone ? "" : " ", value);
-        return;
+    switch (column->as) {
+    case PLAT_AS_INTEGER:
+        if (value != 0 || field->as.list.columns == 1)
+            snprintf(text.text, sizeof text.text, "%s%.90s%s%" PRId64, first || bare ? "" : ", ",
+                     bare ? "" : label.text, bare ? "" : " ", value);
+        break;
+    case PLAT_AS_FLAG: return value ? label : text;
+    case PLAT_AS_NAME:
+        return value >= 0 && sign < 0 ? plat_draw_title(column->names, (int)value) : text;
+    case PLAT_AS_SEAT:
+        if (value >= 0)
+            snprintf(text.text, sizeof text.text, "%s", draw->rules->seat_names->name[value].text);
+        break;
+    case PLAT_AS_CELL:
+        if (value >= 0)
+            plat_geometry_name(column->geometry, cell, (int)value);
+        snprintf(text.text, sizeof text.text, "%s", cell);
+        break;
     }
-    if (column->as == PLAT_AS_FLAG)
-        name = value ? label.text : "";
-    else if (value >= 0 && column->as == PLAT_AS_NAME)
-        title = plat_draw_title(column->names, (int)value), name = title.text;
-    else if (value >= 0 && column->as == PLAT_AS_SEAT)
-        name = draw->rules->seat_names->name[value].text;
-    else if (value >= 0 && column->as == PLAT_AS_CELL)
-        name = cell, plat_geometry_name(column->geometry, cell, (int)value);
-    plat_buffer_add(text, "%s%s", name[0] ? before : "", name);
+    return text;
 }
 
-/* A record is a plate: its first sign, what it names, then its numbers. */
-static void put_record(Column *panel, const PlatField *field, PlatConstFieldRef view, int record) {
+/* Draw a value's sign and text around y, from x on, unless `only_measured`; returns the room that
+ * they take. */
+static int put_value(Column *panel, PlatSign sign, const char *text, int x, int y, bool bold,
+                     bool only_measured) {
+    const int signed_ = sign >= 0 ? 420 : 0;
+    if (signed_ && !only_measured)
+        plat_svg_sign(panel->svg, sign, x + 200, y, 360, NULL);
+    if (text[0] && !only_measured)
+        plat_svg_text(panel->svg, x + signed_, y, (SvgText){.size = SMALL, .bold = bold}, text);
+    return signed_ + (text[0] ? plat_svg_width(text, SMALL, bold) + 100 : 40);
+}
+
+/* A record's first sign, what it names, then its numbers, around y from x on. */
+static int put_values(Column *panel, const PlatField *field, int record, int x, int y,
+                      bool only_measured) {
     DrawContext *draw = panel->draw;
-    PLAT_TEXT text = {0};
-    Look look = {.family = -1, .sign = -1};
-    for (int pass = 0; pass < 2; pass++)
+    PlatConstFieldRef view = plat_draw_view(draw, field, panel->owner);
+    const int from = x;
+    for (int pass = 0; pass < 3; pass++)
         for (int n = 0; n < field->as.list.columns; n++) {
             const PlatColumn *column = &field->as.list.column[n];
-            int64_t value = plat_list_get(view, record, n);
-            if ((column->as == PLAT_AS_INTEGER) != (pass == 1))
+            const int64_t value = plat_list_get(view, record, n);
+            const bool number = column->as == PLAT_AS_INTEGER;
+            PlatSign sign = number ? plat_draw_look(draw, column->name).sign : -1;
+            if (column->as == PLAT_AS_NAME && value >= 0)
+                sign = plat_draw_name(draw, column->names, (int)value, false).sign;
+            if (pass != (number ? 2 : sign < 0))
                 continue;
-            if (column->as == PLAT_AS_NAME && value >= 0 && look.sign < 0)
-                look.sign = plat_draw_name(draw, column->names, (int)value, false).sign;
-            add_value(&text, draw, field, column, value);
+            const PlatLabel text = value_text(draw, field, column, value, sign, x == from);
+            if (text.text[0] || (!number && sign >= 0))
+                x += put_value(panel, sign, text.text, x, y, number, only_measured);
         }
-    panel->svg->out->failed |= text.failed;
-    put_named_plate(panel, RECORD, plat_buffer_text(&text), &look, "k");
+    return x - from;
+}
+
+/* A record is a plate; on sheets beside others it has none, as room is scarce there. */
+static void put_record(Column *panel, const PlatField *field, int record) {
+    const bool plain = panel->owner >= 0 && panel->draw->how->sheet == PLAT_DRAW_SHEETS;
+    int width = put_values(panel, field, record, 0, 0, true) + (plain ? 200 : 180);
+    width = width > panel->width ? panel->width : width;
+    const int x = plat_column_place(panel, width, RECORD); /* may begin a row */
+    if (plain) {
+        put_values(panel, field, record, x, panel->y + RECORD / 2, false);
+        return;
+    }
+    begin_at(panel, x, panel->y);
+    put_plate(panel, width, RECORD, "k");
+    put_values(panel, field, record, 120, RECORD / 2, false);
+    end_at(panel);
     plat_svg_add(panel->svg, "\n");
 }
 
@@ -511,7 +571,7 @@ static void put_list(Column *panel, const PlatField *field, const Look *look) {
     }
     put_heading(panel, look, NULL);
     for (int n = 0; n < count; n++)
-        put_record(panel, field, view, n);
+        put_record(panel, field, n);
     end_plates(panel, RECORD);
 }
 
@@ -595,10 +655,23 @@ static void put_row_cell(Column *panel, const PlatField *field, const uint64_t *
     plat_svg_add(panel->svg, "</g></g>\n");
 }
 
+/* The points of the column's seat for the item of the score sheet that the field is named for, or
+ * NULL. */
+static const int64_t *points_for(const Column *panel, const PlatField *field) {
+    const PlatDrawOptions *how = panel->draw->how;
+    for (int n = 0; how->score && panel->owner >= 0 && n < how->score->items; n++)
+        if (how->scored >> panel->owner & 1U && strcmp(how->score->item[n], field->name) == 0)
+            return &how->score->points[n][panel->owner];
+    return NULL;
+}
+
 static void put_row(Column *panel, const PlatField *field, const Look *look) {
     const PlatGeometry *g = field->as.board.geometry;
     const uint64_t *at = plat_field_in(plat_draw_view(panel->draw, field, panel->owner));
-    put_heading(panel, look, NULL);
+    const int64_t *points = points_for(panel, field);
+    char right[24];
+    snprintf(right, sizeof right, "%" PRId64, points ? *points : 0);
+    put_heading(panel, look, points ? right : NULL);
     PLAT_EACH_CELL(cell, g, g->all)
         put_row_cell(panel, field, at, cell);
     end_plates(panel, PLATE);
@@ -711,6 +784,7 @@ Box plat_draw_strip(DrawContext *draw, int width) {
     draw->svg.out->failed |= !part;
     for (int n = 0; part && n < fields; n++) {
         Column column = new_column(draw, PLAT_DRAW_SHARED, PLAT_PANEL_WIDTH);
+        column.strip = true;
         if (!begins_group(&column, n))
             continue;
         put_group(&column, n);
@@ -721,6 +795,7 @@ Box plat_draw_strip(DrawContext *draw, int width) {
     for (int n = 0, next; n < parts; n = next) {
         Column column = new_column(draw, PLAT_DRAW_SHARED, 0);
         int high = 0;
+        column.strip = true;
         for (next = n; next < parts && (next == n || high + part[next].height <= most); next++) {
             high += part[next].height;
             column.width = part[next].width > column.width ? part[next].width : column.width;

@@ -33,8 +33,7 @@ typedef struct PlatSaid {
 void plat_phrase_question(const PlatPhrases *phrases, PlatBuffer *text, const char *ask,
                           const char *detail);
 /* Add the move of `who` as a sentence without a full stop. `all`: the reader may know all answers.
- * False: a question without a phrase was answered, of which then only its name is added, unless
- * `all`. */
+ * False: the move answers a question without a phrase, and unless `all` only its name is added. */
 bool plat_phrase_move(const PlatPhrases *phrases, const PlatSchema *schema, PlatBuffer *text,
                       const char *who, const PlatSaid *said, int count, bool all);
 

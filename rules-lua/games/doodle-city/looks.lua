@@ -10,7 +10,7 @@ doodle:looks {
   taxi = { fill = "yellow", pattern = "none", sign = "taxi" },
   left = { as = "signs" },
   one = { sign = "house" }, two = { sign = "house", times = 2 },
-  crossed = { as = "signs", sign = "cross" },
+  crossed = { as = "cross", sign = "house" },
   hotels = { sign = "hotel" }, shops = { sign = "shop" }, bonuses = { sign = "star" },
   trees = { as = "track", fill = "red", sign = "tree" },
 }

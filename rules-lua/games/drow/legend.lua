@@ -68,12 +68,18 @@ drow:legend("city", function(me, mark)
       note(mark, "idle " .. row.id .. ": ", drow.describes(row))
     end
   end
-  -- the shields that an attack would meet, and past damage
-  note(mark, "", collect(me:others(), function(other)
+  -- the shields that an attack would meet, and past damage; in pictures all have the same card
+  local defence = { "Shields, crossed squares:" }
+  for other in seats() do
     local shields, crossed = other.shields.value, #other.city:of("crossed")
-    return shields + crossed > 0 and
-      other.name .. " shields " .. shields .. ", crossed squares " .. crossed
-  end))
+    if shields + crossed > 0 and as_text and other ~= me then
+      mark:note(other.name, " shields ", shields, ", crossed squares ", crossed)
+    elseif shields + crossed > 0 then
+      table.insert(defence, other)
+      table.insert(defence, " " .. shields .. ", " .. crossed)
+    end
+  end
+  if #defence > 1 and not as_text then mark:note(table.unpack(defence)) end
 end)
 
 drow:reference_card "A round of Drow"

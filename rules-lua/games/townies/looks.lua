@@ -8,5 +8,6 @@ townies:looks {
   stars = { as = "signs", sign = "star" },
   all_passed = { as = "none" }, start = { as = "none" }, additional = { as = "board" },
   bonus = { as = "board" }, ring = { sign = "none" },
+  beside = { sign = "none" }, extra = { sign = "plus" }, soil = { sign = "star" },
 }
 townies:titles { black = "shape", white = "object", ring = "markers" }

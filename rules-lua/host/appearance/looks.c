@@ -56,9 +56,13 @@ static void add_inside(lua_State *L, const PlatField *field) {
         add_names(L, field->as.network.kinds);
     if (field->kind == PLAT_FIELD_NAMES)
         add_names(L, field->as.names.of);
-    for (int n = 0; field->kind == PLAT_FIELD_LIST && n < field->as.list.columns; n++)
-        if (field->as.list.column[n].as == PLAT_AS_NAME)
-            add_names(L, field->as.list.column[n].names);
+    for (int n = 0; field->kind == PLAT_FIELD_LIST && n < field->as.list.columns; n++) {
+        const PlatColumn *column = &field->as.list.column[n];
+        lua_pushstring(L, column->name);
+        lua_rawseti(L, -2, (lua_Integer)lua_rawlen(L, -2) + 1);
+        if (column->as == PLAT_AS_NAME)
+            add_names(L, column->names);
+    }
     for (int n = 0; field->kind == PLAT_FIELD_BOARD && n < field->as.board.layers; n++) {
         const PlatLayer *layer = &field->as.board.layer[n];
         lua_pushstring(L, layer->name);
