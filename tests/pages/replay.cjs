@@ -432,7 +432,7 @@ async function showsRules(browser, game, ...flags) {
     });
     assert(reached > 0.9, game + ": the right of the page is empty");
     const small = await page.$$eval("figure img", (all) => Math.min(...all.map((one) => one.width)));
-    assert(small > 150, game + ": a picture is " + small + " wide");
+    assert(small > 250, game + ": a picture is " + small + " wide");
     assert.strictEqual(apart.length, pictures.length);
     assert(apart.every((by) => by < 30), game + ": pictures apart from their rules: " + apart);
     const high = await page.evaluate(() => document.documentElement.scrollHeight);
