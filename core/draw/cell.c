@@ -526,7 +526,8 @@ static void put_free(const Board *board, const Facts *facts) {
         plat_svg_text(svg, 0, hex ? -s / 5 : 0, how, letters);
     how.size = shown && !board->draw->how->width ? 225 : board->grid.name;
     if (hex) /* above the dot of an option */
-        plat_svg_text(svg, 0, shown ? s * 11 / 100 : 0, how, facts->name);
+        plat_svg_text(svg, 0, !shown ? 0 : s * (board->draw->how->width ? 22 : 11) / 100, how,
+                      facts->name);
 }
 
 bool plat_cell_is_owned_tile(const Board *board, const Facts *facts) {

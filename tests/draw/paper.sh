@@ -107,9 +107,9 @@ cells() { # WHAT NUMBER LINES...
 }
 "$plat" print hamlet --only sheets --pdf hamlet.pdf >said || exit 1
 page hamlet.pdf 1 page
-cells "Hamlet, columns" 5 "$(lines page across 35 15 120)"
-cells "Hamlet, rows" 5 "$(lines page down 35 22 130)"
-cells "Hamlet, rows of the lower half" 5 "$(lines page down 35 170 278)"
+cells "Hamlet, columns" 5 "$(lines page across 35 15 132)"
+cells "Hamlet, rows" 5 "$(lines page down 35 22 142)"
+cells "Hamlet, rows of the lower half" 5 "$(lines page down 35 170 290)"
 
 # The PDF's pages beside the SVG: the tolerance is that of rasters.sh.
 for print in "hamlet sheets" "drawcity sheets" "scribble-city cards" "townies sheets" \
