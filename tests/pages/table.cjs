@@ -1,6 +1,7 @@
 // People at a table in two browsers, one of them on a telephone, who click.
 //
 //     node table.cjs PLAT MODULES [GAME...]
+//     node table.cjs PLAT MODULES --picture FILE
 //
 // MODULES has playwright-core in it. Without it, a browser or a plat that can serve the test says so
 // and is skipped (exit 77). Pictures of the pages are kept in the folder PLAT_SHOTS, if that is set.
@@ -401,13 +402,28 @@ async function plays(browser, game) {
   server.kill("SIGTERM");
 }
 
+// The picture of the documents: a move of DrawCity that is chosen, and not yet played.
+async function picture(browser, file) {
+  const input = ".bot greedy\n".repeat(11),
+    bots = ["--players", "3", "--seed", "4", "--bot", "pink=greedy", "--bot", "green=greedy", "--save", "picture"];
+  spawnSync(plat, ["play", "drawcity", ...bots], { input, env: { ...process.env, XDG_STATE_HOME: folder } });
+  const page = await open(browser, (await serve("picture", "--listen", "127.0.0.1:0")).blue + "?name=Ann", false, "light");
+  while (!(await page.locator('#acts [data-key="play"][aria-disabled="false"]').count())) await click(page);
+  await page.locator('[data-key="tab score"]').click();
+  await page.locator('[data-key="item factories"]').click();
+  await page.locator("#panel .why button").first().click();
+  await page.locator("#title").hover();
+  await page.screenshot({ path: file });
+}
+
 (async () => {
   console.log("PLAT_DAY=" + day);
   const can = spawnSync(plat, ["serve", "--help"], { encoding: "utf8" });
   if (can.status !== 0) skip("this plat cannot serve");
   const browser = await chromium.launch();
   try {
-    for (const game of games) await plays(browser, game);
+    if (named[0] === "--picture") await picture(browser, named[1]);
+    else for (const game of games) await plays(browser, game);
   } finally {
     await browser.close();
   }
