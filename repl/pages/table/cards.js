@@ -167,7 +167,7 @@ const cards = (() => {
       list = make("div", undefined, "cards");
     legend.append(said(title));
     list.append(...all.map(card));
-    if (all.some((one) => isLarge(one.name, one.field))) list.classList.add("faces");
+    if (all.length && all.every((one) => isLarge(one.name, one.field))) list.classList.add("faces");
     set.append(legend, list);
     return set;
   }

@@ -34,10 +34,12 @@ const side = (() => {
 
   // A record of a list: its names and cells, and the numbers that are not 0.
   function record(game, entry, field) {
-    const line = make("span");
-    for (const [key, value] of Object.entries(entry)) {
+    const line = make("span"),
+      order = (value) => ["string", "object"].indexOf(typeof value) + 1 || 3; // what, where, how much
+    const parts = Object.entries(entry).sort(([, a], [, b]) => order(a) - order(b));
+    for (const [key, value] of parts) {
       if (!known(value) || value === false || value === 0 || ["row", "column", "q", "r"].includes(key)) continue;
-      if (line.childNodes.length) line.append(", ");
+      if (line.childNodes.length) line.append(typeof value === "object" ? " " : ", ");
       if (typeof value === "string") line.append(named(value, field));
       else if (typeof value === "object") line.append(said(cellName(game, value)));
       else line.append(said(value === true ? key : key + " " + value));
