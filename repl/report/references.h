@@ -9,14 +9,14 @@ typedef struct PlatReference {
 } PlatReference;
 
 static const PlatReference plat_references[] = {
-    {"ties",       0.8,  8.5  },
-    {"changes",    0.6,  7.6  },
-    {"settled",    57.4, 76.8 },
-    {"runaways",   15.0, 42.8 },
+    {"ties",       0.5,  8.5  },
+    {"changes",    0.7,  7.6  },
+    {"settled",    57.4, 76.1 },
+    {"runaways",   15.0, 43.5 },
     {"kingmakers", 0.0,  0.0  },
-    {"last",       0.0,  10.2 },
-    {"dead_ends",  0.0,  6.4  },
-    {"decisions",  19.7, 87.4 },
+    {"last",       0.0,  11.8 },
+    {"dead_ends",  0.0,  6.3  },
+    {"decisions",  19.7, 83.5 },
     {"options",    3.7,  49.9 },
     {"open",       1.5,  2.6  },
     {"coverage",   25.1, 100.0},
