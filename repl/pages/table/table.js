@@ -842,17 +842,17 @@
       // what a picture is called behind the game's title: "round 4 of 10"
       const [, called = ""] = /<title>([^<]*)<\/title>/.exec(state.picture) || [],
         when = called.replace(/&amp;/g, "&").slice(game.title.length + 2);
-      const seats = you === "host" && location.hash !== "#board" && links;
+      const seats = you === "host" && location.hash !== "#board";
       find("about").textContent = [seats ? "" : when, isSeat() ? "" : you !== "host" ? "you watch" : seats ? "you are the host" : "host"]
         .filter(Boolean)
         .join(" · ");
       find("undo").disabled = you !== "host" && (!isSeat() || undoing() === "no" || sending || state.over);
       find("undo").textContent = undoing() === "ask" ? "Ask to undo" : "Undo";
-      document.querySelector(".table").classList.toggle("hosting", Boolean(seats));
-      find("lobby").hidden = !seats;
+      document.querySelector(".table").classList.toggle("hosting", seats);
+      find("lobby").hidden = !seats || !links;
       find("view").hidden = you !== "host";
       if (seats) {
-        lobby.show(game, links, people, watching, hosting);
+        if (links) lobby.show(game, links, people, watching, hosting);
         return;
       }
       showSeats();
