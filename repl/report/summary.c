@@ -37,7 +37,7 @@ static void say_verdict(PlatReport *report) {
                              of));
 }
 
-/* A figure that may be among the first three: a column of a table, and of which rows. */
+/* A figure that may be among the first three: a column of a table, in all rows or in some. */
 typedef struct Key {
     const char *table, *column, *turn; /* turn: only rows that have this there */
     const char *label;
