@@ -516,7 +516,8 @@ static void put_frames(Board *board) {
         if (mark->kind == PLAT_MARK_FRAME && plat_mark_seat(legend, mark) >= 0)
             put_edge(board, mark->cells.word, plat_mark_seat(legend, mark));
         else if (mark->kind == PLAT_MARK_FRAME && board->owned) /* those beside each other apart */
-            plat_draw_inside(board, mark->cells.word, "frame", 58);
+            plat_draw_inside(board, mark->cells.word, board->grid.side < 1000 ? "fine" : "frame",
+                             board->grid.side / 25);
         else if (mark->kind == PLAT_MARK_FRAME)
             put_around(board, mark->cells.word, "frame");
 }

@@ -492,21 +492,23 @@ static void put_thing(const Board *board, const Facts *facts, const Shown *shown
  * corner, the letters on it. */
 static void put_corner(const Board *board, const char *letters, bool drawn) {
     Svg *svg = &board->draw->svg;
-    int s = board->grid.size, t = s * 36 / 100, edge = s / 2 - s * 6 / 100;
+    const bool small = svg->least > 0;
+    int s = board->grid.size, t = s * (small ? 46 : 36) / 100, edge = s / 2 - s * 6 / 100;
     Look look = plat_draw_look(board->draw, letters);
     if (look.sign >= 0 && !drawn) {
         put_sign(board, look.sign, look.family, 0, 0, s * 46 / 100, true);
         return;
     }
     SvgClass class = plat_svg_class('f', look.family < 0 ? 6 : look.family);
-    SvgText how = {.size = s * 20 / 100, .room = t * 3 / 4, .anchor = SVG_END, .bold = true};
+    SvgText how = {
+        .size = s * (small ? 26 : 20) / 100, .room = t * 3 / 4, .anchor = SVG_END, .bold = true};
     if (board->grid.g->tiling == PLAT_HEX) {
         how.anchor = SVG_MIDDLE;
         plat_svg_text(svg, 0, edge - s * 8 / 100, how, letters);
         return;
     }
-    plat_svg_add(svg, "<path d=\"M%m %mv%mh%mz\" class=\"tile %s l-land\" stroke-width=\".35\"/>",
-                 edge, edge - t, t, -t, class.text);
+    plat_svg_add(svg, "<path d=\"M%m %mv%mh%mz\" class=\"%s l-land\" stroke-width=\".35\"/>", edge,
+                 edge - t, t, -t, class.text);
     plat_svg_text(svg, edge - s * 3 / 100, edge - s * 11 / 100, how, letters);
 }
 
