@@ -838,9 +838,10 @@ static bool has_points(const DrawContext *draw, int owner) {
     return owner >= 0 && draw->how->score && draw->how->scored >> owner & 1U;
 }
 
-/* Whether a seat has won the game that is over. */
+/* Whether a seat has won the game that is over, against others. */
 static bool has_won(const DrawContext *draw, int owner) {
-    return plat_match_is_over(draw->match) && draw->how->score->place[owner] == 1;
+    return draw->rules->seats > 1 && plat_match_is_over(draw->match) &&
+           draw->how->score->place[owner] == 1;
 }
 
 int plat_draw_brief(DrawContext *draw, int owner, int x, int right) {
