@@ -398,11 +398,11 @@ static bool run_entry(PlatPrograms *m, Entry *e, PlatTrial *trial) {
     host->limits.counted = false; /* programs count for themselves */
     const bool done = run_bare_or_inside(m, e, trial);
     host->limits.counted = counted;
-    m->entered = host->limits.entry;
+    plat_programs_unwatch(m);
+    m->entered = m->wrote ? 0 : host->limits.entry;
+    m->wrote = false;
     if (done)
         return true;
-    if (m->writers > 0 && !host->limits.counting)
-        lua_sethook(host->L, NULL, 0, 0); /* of call_watched */
     m->failed++;
     m->off = m->failed > FEW && m->failed > m->ran / 4;
     if (plat_limits_verdict(&host->limits) == PLAT_E_STOPPED)

@@ -385,6 +385,9 @@ extern const PlatTypedWord plat_typed_sets[], plat_typed_boards[], plat_typed_co
 
 /* --- running (run.c) --- */
 
+/* An entry has been left: Lua's calls are no longer watched. */
+void plat_programs_unwatch(PlatPrograms *m);
+
 /* Call a value with arguments: writes as many results as are wanted, and nil for those that it does
  * not have; with -1 all, and gives how many. */
 int plat_programs_call(PlatPrograms *m, const PlatReg *called, const PlatReg *in, int count,

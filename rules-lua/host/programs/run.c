@@ -25,6 +25,12 @@ static void call_watched(PlatPrograms *m, int count, int wanted) {
     plat_programs_charge(m, 1);
     if (m->wrote)
         plat_constants_check(m);
+    m->wrote = false;
+}
+
+void plat_programs_unwatch(PlatPrograms *m) {
+    if (lua_gethook(m->host->L) == on_call)
+        lua_sethook(m->host->L, NULL, 0, 0);
 }
 
 /* Whether no function of scripts is called where a word has such arguments. */
