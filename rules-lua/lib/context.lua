@@ -113,6 +113,12 @@ function context.contains(list, value)
   return false
 end
 
+-- Adds to a list of the game, which has at most `most` of these things.
+function context.add(list, most, things, thing)
+  if #list == most then native.fail("a game has at most " .. most .. " " .. things) end
+  list[#list + 1] = thing
+end
+
 -- A list's values as texts.
 function context.texts(list)
   local texts = {}

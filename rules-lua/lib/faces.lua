@@ -72,10 +72,9 @@ end
 local function add_face(list, self, field, card, face, what)
   local most, name = most_faces, "card faces"
   if list == context.references then most, name = most_references, "reference cards" end
-  if #list == most then native.fail("a game has at most " .. most .. " " .. name) end
   local copies = face.copies
   if copies ~= nil then context.check_whole(what .. ": copies", copies, 0, most_copies) end
-  table.insert(list, {
+  context.add(list, most, name, {
     field = field, card = card, prefix = self.prefix, place = native.place(),
     title = text_of(what, "title", face.title), kind = text_of(what, "kind", face.kind),
     corner = text_of(what, "corner", face.corner), look = text_of(what, "look", face.look),

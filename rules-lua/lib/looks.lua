@@ -44,10 +44,7 @@ function methods.titles(self, titles)
   context.check_type("titles", titles, "table")
   for _, name in ipairs(context.sorted_keys(titles)) do
     native.check_name("shown", "titles: " .. native.text(name), titles[name])
-    if #context.titles == most_titles then
-      native.fail("a game has at most " .. most_titles .. " titles")
-    end
-    table.insert(context.titles, {
+    context.add(context.titles, most_titles, "titles", {
       name = native.text(name), title = titles[name], prefix = self.prefix,
     })
   end
@@ -66,16 +63,13 @@ function methods.questions(self, rows)
   for n, row in ipairs(rows) do
     local what = "questions[" .. n .. "]"
     context.check_keys(what, row, { "question", "asks", "does", "hint" })
-    for _, key in ipairs { "question", "asks", "does" } do
-      if row[key] or key == "question" then
-        native.check_name("shown", what .. ": " .. key, row[key])
-      end
+    for _, key in ipairs { "question", row.asks and "asks" or "question", row.does and "does" } do
+      native.check_name("shown", what .. ": " .. key, row[key])
     end
     if row.hint then self:titles { [row.question] = row.hint } end
-    if #context.phrases == most_titles then
-      native.fail("a game has at most " .. most_titles .. " questions")
-    end
-    table.insert(context.phrases, { name = row.question, asks = row.asks, does = row.does })
+    context.add(context.phrases, most_titles, "questions", {
+      name = row.question, asks = row.asks, does = row.does,
+    })
   end
 end
 
@@ -94,8 +88,7 @@ function methods.looks(self, looks)
     local look, what = looks[name], "looks: " .. native.text(name)
     context.check_keys(what, look, keys)
     if look.group ~= nil then native.check_name("shown", what .. ": group", look.group) end
-    if #context.looks == most then native.fail("a game has at most " .. most .. " looks") end
-    table.insert(context.looks, {
+    context.add(context.looks, most, "looks", {
       name = native.text(name), prefix = self.prefix, place = native.place(),
       fill = number_of(what, "fill", look.fill),
       sign = look.sign == "none" and no_sign or number_of(what, "sign", look.sign),

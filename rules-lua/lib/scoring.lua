@@ -19,8 +19,7 @@ function methods.score(owner, name, fn)
   context.check_function("score \"" .. name .. "\"", fn)
   local other = context.named(context.scores, name)
   if other then context.declared_twice("score", name, other.fn) end
-  if #context.scores == 40 then native.fail("a game has at most 40 score items") end
-  context.scores[#context.scores + 1] = { name = name, fn = fn, owner = owner.name }
+  context.add(context.scores, 40, "score items", { name = name, fn = fn, owner = owner.name })
   context.sources[name] = fn
 end
 
@@ -30,8 +29,7 @@ end
 function methods.tie_break(_, name, fn)
   native.check_name("typed", "tie_break", name)
   context.check_function("tie_break \"" .. name .. "\"", fn)
-  if #context.ties == 4 then native.fail("a game has at most 4 tie-breaks") end
-  context.ties[#context.ties + 1] = { name = name, fn = fn }
+  context.add(context.ties, 4, "tie-breaks", { name = name, fn = fn })
 end
 
 -- Adds the items of a list to a season.
@@ -40,11 +38,9 @@ local function add_items(season, what, list)
     local found = context.named(context.scores, name)
     if not found then context.unknown(what .. ": there is no score item", name, context.scores) end
     found.settled = true
-    if context.contains(season.items, name) then
-      native.fail(what .. ": \"" .. name .. "\" appears twice")
-    end
     table.insert(season.items, name)
   end
+  context.check_distinct(what, season.items)
 end
 
 -- The number of a season that is declared before another one.
@@ -70,10 +66,9 @@ function methods.season(_, name, list)
   context.check_list(what, list, { "lines", "after" })
   local season = context.seasons[name]
   if not season then
-    if #context.seasons == 24 then native.fail("a game has at most 24 seasons") end
     season = { name = name, items = {}, lines = 0 }
+    context.add(context.seasons, 24, "seasons", season)
     context.seasons[name] = season
-    table.insert(context.seasons, season)
   end
   add_items(season, what, list)
   season.lines = season.lines +
@@ -128,8 +123,7 @@ function methods.legend(self, name, fn)
     end
     context.unknown("legend: there is no board", name, context.boards)
   end
-  if #context.legends == 40 then native.fail("a game has at most 40 legends") end
-  context.legends[#context.legends + 1] = { owner = self.name, field = field, fn = fn }
+  context.add(context.legends, 40, "legends", { owner = self.name, field = field, fn = fn })
   context.sources[self.name .. " legend"] = fn
 end
 
