@@ -34,12 +34,14 @@ static int asked_bot(const PlatTable *table) {
 bool plat_table_bot_is_asked(const PlatTable *table) { return asked_bot(table) >= 0; }
 
 /* Whether the bot that thinks is to stop, so that nobody is kept waiting; then it begins again.
- * After some times it goes on, but for the host, and at the end. */
+ * After some times only the host and the end stop it at once, others when it has thought for some
+ * seconds, so that a bot that needs less gets on. */
 static bool is_wanted(void *context) {
-    enum { MOST_INTERRUPTIONS = 8 };
+    enum { MOST_INTERRUPTIONS = 8, UNDISTURBED = 2 /* seconds */ };
     const PlatTable *table = context;
     return atomic_load(&table->urgent) ||
-           (table->interruptions < MOST_INTERRUPTIONS && atomic_load(&table->waits));
+           (atomic_load(&table->waits) && (table->interruptions < MOST_INTERRUPTIONS ||
+                                           plat_table_now() - table->thinks_since > UNDISTURBED));
 }
 
 static bool let_answer(PlatTable *table, PlatBot *bot, int seat) {
@@ -47,6 +49,7 @@ static bool let_answer(PlatTable *table, PlatBot *bot, int seat) {
     const int entries = plat_match_entries(match);
     PlatError error = {0};
     int32_t choice;
+    table->thinks_since = plat_table_now();
     plat_bot_watch(bot, is_wanted, table);
     PlatStatus status = plat_bot_choose(bot, &choice, match, seat, NULL, &error);
     table->interruptions = status == PLAT_E_STOPPED ? table->interruptions + 1 : 0;

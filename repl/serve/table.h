@@ -78,7 +78,8 @@ struct PlatTable {
     PlatBot *bot[PLAT_MAX_SEATS];
     char known[PLAT_ACTS_KNOWN][PLAT_ACT_ID + 4]; /* acts that were done: a link's number and ID */
     int knowns;
-    int interruptions; /* of the bot that thinks: it begins again */
+    int interruptions;   /* of the bot that thinks: it begins again */
+    double thinks_since; /* by plat_table_now */
     PlatUndoAsked undo;
     char *points[PLAT_MAX_SEATS]; /* lines: how the last reload changed a seat's; NULL: nothing */
     int answers[PLAT_MAX_SEATS];  /* as it was shown last */
@@ -131,6 +132,9 @@ bool plat_table_has_work(const PlatTable *table);
 void plat_table_set_due(PlatTable *table);
 /* Do the first thing that is due; without the lock while it is done. */
 void plat_table_run_due(PlatTable *table);
+/* Seconds of a clock that nobody sets. */
+double plat_table_now(void);
+
 /* The next act that waits, or NULL. */
 PlatAct *plat_table_take_act(PlatTable *table);
 /* Let the answer be that, in place of what is there. */

@@ -282,7 +282,7 @@ static void *run_table(void *context) {
 
 /* --- acts --- */
 
-static double now(void) {
+double plat_table_now(void) {
     struct timespec time;
     clock_gettime(CLOCK_MONOTONIC, &time);
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
@@ -290,7 +290,7 @@ static double now(void) {
 
 /* Whether that link may act once more now: ACTS_AT_ONCE, and ACTS_A_SECOND more. */
 static bool may_act(PlatTable *table, int link) {
-    const double at = now(), passed = at - table->counted[link];
+    const double at = plat_table_now(), passed = at - table->counted[link];
     double *allowance = &table->allowance[link];
     *allowance += passed * ACTS_A_SECOND;
     if (*allowance > ACTS_AT_ONCE)
