@@ -36,18 +36,18 @@ end
 
 local additional = pieces.points
 
-local function may_swap(option, text, one, other)
-  if townies:option(option, { "as_tabled", "swapped" }, text) == "swapped" then
+-- Rules 45 to 48.
+for _, swap in ipairs {
+  { "recreational_vs_crossroads_tables", "crossroads", "recreation",
+    "Recreational Areas and Crossroads have their own points, or each other's" },
+  { "downtown_vs_suburbs_tables", "downtown", "suburbs",
+    "Downtown and Suburbs have their own points, or each other's" },
+} do
+  local name, one, other, text = table.unpack(swap)
+  if townies:option(name, { "as_tabled", "swapped" }, text) == "swapped" then
     additional[one], additional[other] = additional[other], additional[one]
   end
 end
-
--- Rules 45 to 48.
-may_swap("recreational_vs_crossroads_tables",
-  "Recreational Areas and Crossroads have their own points, or each other's",
-  "crossroads", "recreation")
-may_swap("downtown_vs_suburbs_tables",
-  "Downtown and Suburbs have their own points, or each other's", "downtown", "suburbs")
 
 -- The goals of a player in this mode: the score item, and a function that returns the goal and its
 -- points. The text of an individual goal depends on the player's colour.

@@ -1,5 +1,5 @@
-/* Which functions may change a table that they have not just made. Only those can change one that
- * was there when the game was loaded.
+/* Whether a function may change a table that it has not just made. If none does, no table changes
+ * that was there when the game was loaded, and what it holds is remembered.
  *
  * The code of all files is gone through once, with what is known of each register. Scripts have no
  * rawset, setmetatable or _G, so a table is changed by an assignment or by table.insert and the
@@ -44,24 +44,8 @@ static void forget(uint8_t *s, int from, int to) {
         s[i] = UNKNOWN;
 }
 
-bool plat_is_writer(const PlatPrograms *m, const char *source, int line) {
-    for (int i = 0; i < m->writers; i++)
-        if (m->writer[i].line == line && m->writer[i].source &&
-            strcmp(m->writer[i].source, source) == 0)
-            return true;
-    return false;
-}
-
 /* It changes this table. */
-static void changes(const Reading *r, uint8_t table) {
-    PlatPrograms *m = r->m;
-    if (r->main || table == MADE || plat_is_writer(m, r->code->source, r->code->first_line))
-        return;
-    if (m->writers == PLAT_WRITERS)
-        m->changes = true;
-    else
-        m->writer[m->writers++] = (PlatWriter){strdup(r->code->source), r->code->first_line};
-}
+static void changes(const Reading *r, uint8_t table) { r->m->changes |= !r->main && table != MADE; }
 
 /* What a step does to what is known of registers. */
 static void take_step(const Reading *r, const PlatStep *i, uint8_t *s) {

@@ -3,8 +3,6 @@
 
 #include <stdlib.h>
 
-enum { MOST_CHECKS = 64 };
-
 /* The place of the table, or where it would be. */
 static uint32_t place_of(const PlatPrograms *m, const void *identity) {
     uint32_t at = (uint32_t)((uintptr_t)identity >> 4) & (PLAT_TABLES - 1);
@@ -73,61 +71,6 @@ static void forget(PlatPrograms *m) {
             if (code->step[n].site)
                 memset(code->step[n].site->at, 0, sizeof code->step[n].site->at);
     }
-}
-
-/* Whether the value on top of the stack is what is remembered. */
-static bool is_as_known(const PlatPrograms *m, const PlatReg *r) {
-    lua_State *L = m->host->L;
-    const void *at = lua_topointer(L, -1);
-    const uint64_t bits = lua_islightuserdata(L, -1) ? light_bits(L, -1) : 0;
-    const PlatArenaSlot *slot;
-    switch ((PlatKindOfValue)r->kind) {
-    case R_NIL: return lua_isnil(L, -1);
-    case R_FALSE:
-    case R_TRUE: return lua_isboolean(L, -1) && lua_toboolean(L, -1) == (r->kind == R_TRUE);
-    case R_NUMBER: return lua_isinteger(L, -1) && lua_tointeger(L, -1) == r->n;
-    case R_TEXT: return lua_type(L, -1) == LUA_TSTRING && lua_tostring(L, -1) == r->text;
-    case R_SEAT: return seat_of_value(L, m->host, -1) == r->n;
-    case R_CELL:
-        return tag_of_bits(bits) == PLAT_TAG_CELL && cell_space(bits) == r->space &&
-               cell_index(bits) == r->n;
-    case R_SET:
-        slot = tag_of_bits(bits) == PLAT_TAG_SET
-                   ? plat_arena_get(&m->host->arena, bits & PLAT_PAYLOAD)
-                   : NULL;
-        return slot && slot->space == r->space &&
-               memcmp(m->host->arena.word + slot->offset, r->set, slot->count * sizeof(uint64_t)) ==
-                   0;
-    case R_LIGHT: return bits == r->bits;
-    case R_HANDLE: return lua_isuserdata(L, -1) && !bits && bound_of_handle(L, -1) == r->bound;
-    case R_WORD: return at == r->word->identity;
-    case R_FUNCTION: return at == r->function->identity;
-    case R_TABLE: return at == r->table->identity;
-    default: return false;
-    }
-}
-
-void plat_constants_check(PlatPrograms *m) {
-    lua_State *L = m->host->L;
-    bool same = ++m->checks < MOST_CHECKS + m->ran / MOST_CHECKS; /* else they cost too much */
-    for (int i = 0; same && i < PLAT_TABLES; i++)
-        if (m->table[i] && m->table[i]->plain) {
-            lua_rawgeti(L, LUA_REGISTRYINDEX, m->table[i]->ref);
-            same = (int64_t)lua_rawlen(L, -1) == m->table[i]->length;
-            lua_pop(L, 1);
-        }
-    for (uint32_t i = 0; same && i < m->places; i++) {
-        const PlatElement *known = &m->element[i];
-        if (!known->table || !known->table->plain)
-            continue;
-        lua_rawgeti(L, LUA_REGISTRYINDEX, known->table->ref);
-        plat_reg_push(m, &known->key);
-        lua_rawget(L, -2);
-        same = is_as_known(m, &known->value);
-        lua_pop(L, 2);
-    }
-    if (!same)
-        forget(m);
 }
 
 void plat_constants_write(PlatPrograms *m, const PlatReg *table) {

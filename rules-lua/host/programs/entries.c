@@ -140,8 +140,6 @@ void plat_programs_free(PlatHost *host) {
     free(m->element);
     for (int i = 0; i < PLAT_MAX_WHERES; i++)
         free(m->eager[i]);
-    for (int i = 0; i < m->writers; i++)
-        free(m->writer[i].source);
     free(m->assigned);
     free(m->saved);
     free(m);
@@ -323,10 +321,7 @@ static PlatPrograms *ready(PlatHost *host) {
         (checked && (!always || plat_run_wants_conditions(host->run))) ||
         !plat_programs_make(host) || (host->programs->off && !always))
         return NULL;
-    PlatPrograms *m = host->programs;
-    if (m->writers > 0 && !m->changes && m->entered != host->limits.entry)
-        plat_constants_check(m); /* Lua has run */
-    return m;
+    return host->programs;
 }
 
 /* Let an entry begin again, with everything as it was. */
@@ -398,9 +393,6 @@ static bool run_entry(PlatPrograms *m, Entry *e, PlatTrial *trial) {
     host->limits.counted = false; /* programs count for themselves */
     const bool done = run_bare_or_inside(m, e, trial);
     host->limits.counted = counted;
-    plat_programs_unwatch(m);
-    m->entered = m->wrote ? 0 : host->limits.entry;
-    m->wrote = false;
     if (done)
         return true;
     m->failed++;
@@ -419,9 +411,7 @@ static bool is_program(const PlatReg *step) {
 /* Whether Lua's turn has come in the trial of an entry, or it has won: it must be faster by a
  * twentieth, since programs still learn while they are timed. Both come to the same. */
 static bool is_for_lua(const PlatPrograms *m, PlatTrial *trial) {
-    /* where Lua runs in between, what is remembered of tables must be checked */
-    const bool checks = m->writers > 0 && !m->changes;
-    const bool compares = m->host->use != PLAT_PROGRAMS_ALWAYS && !checks;
+    const bool compares = m->host->use != PLAT_PROGRAMS_ALWAYS;
     if (trial->runs > WARM_UP + TRIALS)
         return compares && trial->in_lua / 100 < trial->in_program / 105;
     trial->runs++;

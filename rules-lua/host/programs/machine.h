@@ -18,7 +18,6 @@ enum {
     PLAT_REGISTERS = 2000,
     PLAT_PROGRAM_WORDS = 1 << 14, /* of temporary sets */
     PLAT_PROGRAM_DEPTH = 60,      /* functions that call each other in a row */
-    PLAT_WRITERS = 100,           /* functions that may change tables */
     PLAT_PROGRAM_RESULTS = 8,
     PLAT_ANY_NUMBER = 255, /* of arguments */
     PLAT_ASKED = 64,
@@ -171,11 +170,6 @@ typedef struct PlatEventHooks {
     PlatReg *hook;
 } PlatEventHooks;
 
-typedef struct PlatWriter {
-    char *source;
-    int line;
-} PlatWriter;
-
 struct PlatPrograms {
     PlatHost *host;
     bool bare;         /* the entry runs outside of Lua: */
@@ -183,12 +177,7 @@ struct PlatPrograms {
     jmp_buf out;       /* where it is left then */
     PlatTable **table; /* by identity */
     int tables;
-    bool changes;                    /* what tables hold is not remembered */
-    PlatWriter writer[PLAT_WRITERS]; /* functions that may change one that was there */
-    int writers;
-    bool wrote;                /* Lua has called one of them */
-    uint64_t checks;           /* of what is remembered, because of them */
-    unsigned entered;          /* the number of the last entry that was a program */
+    bool changes;              /* what tables hold is not remembered */
     PlatElement *element;      /* of tables, by table and key */
     uint32_t elements, places; /* a power of two */
     PlatFunction **function;   /* by identity */
@@ -343,10 +332,6 @@ PlatReg plat_reg_take_constant(PlatPrograms *m);
 PlatTable *plat_constant_known(const PlatPrograms *m, int index);
 /* Make one of the value on top of the stack, which is taken. */
 PlatReg plat_constant_add(PlatPrograms *m);
-/* Whether the function at this line may change tables that it has not made (changes.c). */
-bool plat_is_writer(const PlatPrograms *m, const char *source, int line);
-/* What scripts may have changed in Lua: forget all elements if one is not as it was. */
-void plat_constants_check(PlatPrograms *m);
 /* A table is about to be changed: forget elements if it was taken for constant. */
 void plat_constants_write(PlatPrograms *m, const PlatReg *table);
 /* t[key] of any value. */
@@ -384,9 +369,6 @@ extern const PlatTypedWord plat_typed_sets[], plat_typed_boards[], plat_typed_co
     plat_typed_lua[], plat_typed_lists[];
 
 /* --- running (run.c) --- */
-
-/* An entry has been left: Lua's calls are no longer watched. */
-void plat_programs_unwatch(PlatPrograms *m);
 
 /* Call a value with arguments: writes as many results as are wanted, and nil for those that it does
  * not have; with -1 all, and gives how many. */

@@ -6,42 +6,6 @@
 
 /* --- through Lua: what has no typed form --- */
 
-/* Lua has called a function: notes whether that may change tables. */
-static void on_call(lua_State *L, lua_Debug *called) {
-    PlatPrograms *m = host_of(L)->programs;
-    lua_getinfo(L, "S", called);
-    if (plat_is_writer(m, called->source, called->linedefined))
-        m->wrote = true;
-}
-
-/* Call in Lua, where functions of scripts may change what is remembered of tables. */
-static void call_watched(PlatPrograms *m, int count, int wanted) {
-    lua_State *L = plat_programs_lua(m);
-    m->wrote = false;
-    lua_sethook(L, on_call, LUA_MASKCALL, 0);
-    plat_programs_charge(m, 1); /* gives up if the timer has set its hook, now or below */
-    lua_call(L, count, wanted);
-    lua_sethook(L, NULL, 0, 0);
-    plat_programs_charge(m, 1);
-    if (m->wrote)
-        plat_constants_check(m);
-    m->wrote = false;
-}
-
-void plat_programs_unwatch(PlatPrograms *m) {
-    if (lua_gethook(m->host->L) == on_call)
-        lua_sethook(m->host->L, NULL, 0, 0);
-}
-
-/* Whether no function of scripts is called where a word has such arguments. */
-static bool is_quiet(const PlatReg *called, const PlatReg *in, int count) {
-    bool quiet = called->kind == R_WORD && called->word->name;
-    for (int i = 0; i < count; i++)
-        quiet &= in[i].kind != R_LIGHT && in[i].kind != R_FUNCTION && in[i].kind != R_WORD &&
-                 in[i].kind != R_LUA;
-    return quiet;
-}
-
 int plat_programs_call_in_lua(PlatPrograms *m, const PlatReg *called, const PlatReg *in, int count,
                               PlatReg *out, int wanted) {
     lua_State *L = plat_programs_lua(m);
@@ -52,10 +16,7 @@ int plat_programs_call_in_lua(PlatPrograms *m, const PlatReg *called, const Plat
         plat_reg_push(m, &in[i]);
     if (count > 0 && called->kind == R_WORD && called->word->changes)
         plat_constants_write(m, &in[0]);
-    if (m->writers == 0 || m->changes || is_quiet(called, in, count))
-        lua_call(L, count, wanted);
-    else
-        call_watched(m, count, wanted);
+    lua_call(L, count, wanted);
     const int came = lua_gettop(L) - top;
     if (came > most)
         plat_programs_abandon(m);
