@@ -59,8 +59,18 @@ static PlatStatus stopped(const PlatPrompt *prompt, int seat, const PlatAsk *ask
                      plat_prompt_name(prompt, seat), ask->name);
 }
 
-/* Answer in `match`, which may be a copy, as one move. `thought`, unless it is NULL, is of the
- * first question. */
+/* Whether dice were rolled or cards drawn since the log had so many events. */
+static bool revealed(const PlatMatch *match, int events) {
+    for (int n = events; n < plat_match_events(match); n++) {
+        const PlatEventKind kind = plat_match_event(match, n)->kind;
+        if (kind == PLAT_EVENT_ROLL || kind == PLAT_EVENT_DRAW)
+            return true;
+    }
+    return false;
+}
+
+/* Answer in `match` as one move; in a copy only until chance decides something. `thought`, unless
+ * it is NULL, is of the first question. */
 static PlatStatus answer_on(PlatPrompt *prompt, PlatMatch *match, PlatBot *bot, int seat,
                             PlatMove *move, PlatBotHint *thought, PlatError *error) {
     int step = plat_match_step(match), turn = plat_match_turn(match);
@@ -82,13 +92,17 @@ static PlatStatus answer_on(PlatPrompt *prompt, PlatMatch *match, PlatBot *bot, 
             return status;
         snprintf(answer.ask, sizeof answer.ask, "%s", ask->name);
         plat_choice_format(&ask->options, answer.text, answer.choice);
-        if (match == prompt->session.match)
+        const bool copy = match != prompt->session.match;
+        const int events = plat_match_events(match);
+        if (!copy)
             plat_prompt_trace(prompt);
         status = plat_match_answer(match, seat, answer.ask, answer.choice, error);
         plat_host_trace(prompt->session.host, false);
         if (status != PLAT_OK)
             return status;
         move->answer[move->answers++] = answer;
+        if (copy && revealed(match, events))
+            return PLAT_OK;
     }
 }
 
@@ -183,8 +197,12 @@ PlatStatus plat_flow_hint(PlatPrompt *prompt, PlatBot *bot, int seat, PlatError 
     const int step = plat_match_step(prompt->session.match);
     const int turn = plat_match_turn(prompt->session.match);
     PlatStatus status = plat_match_clone(&copy, prompt->session.match, error);
-    if (status == PLAT_OK)
+    if (status == PLAT_OK) /* what the seat cannot know is otherwise there */
+        status = plat_match_resample(copy, seat, 1, error);
+    if (status == PLAT_OK) {
+        plat_match_explain(copy, true);
         status = answer_on(prompt, copy, bot, seat, &move, &thought, error);
+    }
     const bool ends = status != PLAT_OK || !plat_match_ask_of(copy, seat) ||
                       plat_match_step(copy) != step || plat_match_turn(copy) != turn;
     if (status == PLAT_OK)
