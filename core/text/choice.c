@@ -266,12 +266,24 @@ static PlatStatus parse_integer(const PlatOptions *options, const char *text, si
     return PLAT_OK;
 }
 
-/* A name, or the beginning of one; of several, those that may be chosen are listed. */
+/* Whether the last word of the name is `text`, and it is not the only one. */
+static bool ends_with_word(const char *name, const char *text, size_t length) {
+    const size_t all = strlen(name);
+    return all > length && name[all - length - 1] == ' ' &&
+           plat_same_letters(name + all - length, text, length);
+}
+
+/* A name, or the beginning of one; of several, those that may be chosen are listed. So they are
+ * where the beginning is that of an illegal one and they end with it: "gold" is no "gold gold" for
+ * somebody who may choose "clay gold". */
 static PlatStatus parse_name(const PlatOptions *options, const char *text, size_t length,
                              int32_t *choice, PlatError *error) {
     int index = 0, legal = 0;
     PlatStatus status = plat_name_match(options->names, text, length, &index, error);
-    if (status == PLAT_OK) {
+    const int begun = index;
+    const bool part = status == PLAT_OK && options->set && !plat_options_has(options, index) &&
+                      strlen(options->names->name[index].text) > length;
+    if (status == PLAT_OK && !part) {
         *choice = index;
         return status;
     }
@@ -279,7 +291,7 @@ static PlatStatus parse_name(const PlatOptions *options, const char *text, size_
     for (int n = 0; options->set && n < options->names->count && length > 0; n++) {
         const char *name = options->names->name[n].text;
         if (!plat_options_has(options, n) || strlen(name) < length ||
-            !plat_same_letters(name, text, length) ||
+            !(part ? ends_with_word(name, text, length) : plat_same_letters(name, text, length)) ||
             plat_names_find(options->names, name, strlen(name)) != n) /* faces may share a name */
             continue;
         if (legal <= NAMED)
@@ -287,12 +299,13 @@ static PlatStatus parse_name(const PlatOptions *options, const char *text, size_
         legal++;
         index = n;
     }
-    if (legal == 1) {
-        *choice = index;
+    if (part ? legal == 0 : legal == 1) {
+        *choice = part ? begun : index;
         return PLAT_OK;
     }
-    return legal ? plat_fail(error, PLAT_E_NAME, "`%.*s` could be any of: %s",
-                             plat_shown(length, 40), text, plat_buffer_text(&names))
+    return legal ? plat_fail(error, PLAT_E_NAME, "`%.*s` %s %s", plat_shown(length, 40), text,
+                             part ? "is only part of an answer; expected" : "could be any of:",
+                             plat_buffer_text(&names))
                  : status;
 }
 
