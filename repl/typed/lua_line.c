@@ -13,15 +13,28 @@
 
 enum { MAX_LINES = 1000 /* of a chunk, which is compiled anew with each */ };
 
-/* Whether a line that failed as Lua is rather a mistyped move or command: nothing but words.
- * Several words must have failed as syntax, since `while true do end` is words too. */
+/* Whether a line begins as a Lua statement does that is no call and no assignment. */
+static bool begins_statement(const char *line) {
+    static const char *const keywords[] = {"break", "do",    "for",    "function", "goto",
+                                           "if",    "local", "repeat", "return",   "while"};
+    const size_t length = strcspn(line, " ");
+    for (size_t n = 0; n < sizeof keywords / sizeof *keywords; n++)
+        if (strlen(keywords[n]) == length && strncmp(line, keywords[n], length) == 0)
+            return true;
+    return false;
+}
+
+/* Whether a line that failed as Lua is rather a mistyped move or command: a word, or what fails as
+ * syntax and has no mark of a program. */
 static bool looks_mistyped(const char *line, const PlatError *lua) {
-    if (lua->status != PLAT_E_RULES || !isalpha((unsigned char)line[0]))
+    if (lua->status != PLAT_E_RULES)
         return false;
+    if (strstr(lua->text, " near "))
+        return !strpbrk(line, "()={}[]\"'") && !begins_statement(line);
     for (const char *c = line; *c; c++)
-        if (!isalnum((unsigned char)*c) && !strchr(" _-@/", *c))
+        if (!isalnum((unsigned char)*c) && !strchr("_-@/", *c))
             return false;
-    return !strchr(line, ' ') || strstr(lua->text, " near ");
+    return isalpha((unsigned char)line[0]);
 }
 
 /* Whether the word looks like a cell, "a9", where one is asked for. */
@@ -54,7 +67,7 @@ static PlatStatus not_a_move(const PlatPrompt *prompt, const char *line, const P
         return plat_fail(error, PLAT_E_NAME, "the board has no cell %s: %s is asked %s", word,
                          plat_prompt_seat_name(prompt, ask->seat), ask->name);
     /* Lua knows a similar name */
-    if (alone && strstr(lua->text, "did you mean")) {
+    if (alone && line[1] && strstr(lua->text, "did you mean")) {
         *error = *lua;
         return lua->status;
     }
