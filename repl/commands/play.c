@@ -137,9 +137,7 @@ static PlatStatus begin(PlatPrompt *prompt, const PlatArguments *arguments, Plat
         return PLAT_OK;
     if (!plat_flag(arguments, "play-out")) {
         plat_flow_banner(prompt, !arguments->request.has_seed);
-        if (prompt->terminal)
-            plat_prompt_print(prompt,
-                              "`.rules` explains the game, `.help` how to play; Tab completes.\n");
+        prompt->greets = prompt->terminal;
     }
     return plat_flow_go_on(prompt, error);
 }

@@ -131,6 +131,7 @@ typedef struct PlatPrompt {
     int seen_viewer;                /* as this viewer may see it; owned, or NULL */
     unsigned marks; /* PlatDisplay.marks of the boards that were drawn last, to be explained */
     unsigned marks_explained; /* PlatDisplay.marks that have been shown with their meaning */
+    bool greets;              /* the first question says who is asked, and how to get help */
     PlatStrings exampled;     /* questions that have been shown with an example */
     PlatFollowed shown;       /* the events that have been shown; `entries` is not used */
     bool over_shown;          /* the end of the game has been shown */

@@ -287,6 +287,22 @@ static char *draw_turns(const PlatPrompt *prompt, const PlatAsk *ask) {
     return fclose(file) == 0 ? text : NULL;
 }
 
+/* "You are blue. `.rules` explains the game ...", once, where the boards have not pushed it out of
+ * the window: above the first question to a person. */
+static void greet(PlatPrompt *prompt, int seat) {
+    PLAT_TEXT you = {0};
+    int persons = 0;
+    if (!prompt->greets || prompt->bot[seat])
+        return;
+    prompt->greets = false;
+    for (int n = 0; n < plat_prompt_rules(prompt)->seats; n++)
+        persons += !prompt->bot[n];
+    if (persons == 1)
+        plat_buffer_add(&you, "You are %s. ", plat_prompt_seat_name(prompt, seat));
+    plat_prompt_wrap(prompt, "%s`.rules` explains the game, `.help` how to play; Tab completes.",
+                     you.text ? you.text : "");
+}
+
 /* "blue: build 4 or 5? (house)" */
 static void show_question(PlatPrompt *prompt, const PlatAsk *ask) {
     PLAT_TEXT options = {0}, question = {0};
@@ -313,6 +329,7 @@ static void show_question(PlatPrompt *prompt, const PlatAsk *ask) {
     } else {
         plat_options_format(&ask->options, &options, OPTIONS_SHOWN);
     }
+    greet(prompt, ask->seat);
     plat_prompt_put_person(prompt, ask->seat);
     int column = plat_utf8_width(seat);
     if (prompt->session.request.person[ask->seat].name[0])
