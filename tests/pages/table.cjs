@@ -69,6 +69,14 @@ async function open(browser, link, phone, scheme) {
   page.phone = phone;
   page.on("console", (message) => page.wrong.push(message.type() + ": " + message.text()));
   page.on("pageerror", (error) => page.wrong.push("error: " + error.stack));
+  // an answer may come after the state that it leads to
+  if (phone)
+    await page.route("**", async (route) => {
+      if (!/"do":"act"/.test(route.request().postData() || "")) return route.continue();
+      const response = await route.fetch().catch(() => null);
+      await new Promise((done) => setTimeout(done, 50));
+      return (response ? route.fulfill({ response }) : route.abort()).catch(() => {});
+    });
   await page.goto(link);
   await page.locator(".seat, .place").first().waitFor();
   // a telephone begins with the whole of a high board; larger, its cells have the size of fingers
@@ -124,6 +132,7 @@ async function click(page) {
   if (now.over) return false;
   page.news = page.news || now.news;
   assert.doesNotMatch(now.hint, /expected|does not answer|asked something else/, now.hint);
+  assert(!/two dice/.test(now.question) || !now.acts.some((key) => key.startsWith("option")), "dice as words");
   if (now.play) await press(page, '#acts [data-key="play"]');
   else if (now.cells.length && !(now.picked && now.cards.length))
   {
@@ -161,6 +170,7 @@ async function looksRight(page, where) {
     // on a telephone the board has half of the screen, and what is drawn can be read
     const dock = document.getElementById("dock").getBoundingClientRect();
     if (phone && dock.height > innerHeight / 2 - 111) wrong.push("a dock of " + dock.height);
+    if (document.querySelector("#fit rect + text.tiny")) wrong.push("a plate without its text");
     for (const text of phone ? document.querySelectorAll("#fit text:not(.tiny)") : []) {
       const scale = text.getScreenCTM(),
         size = parseFloat(getComputedStyle(text).fontSize) * Math.hypot(scale.a, scale.b);
@@ -181,6 +191,10 @@ async function saysWhy(page) {
   await press(page, "#fit .hit.refused");
   await page.locator("#refusal").waitFor({ state: "visible" });
   assert.match(await page.locator("#refusal").textContent(), /^Not on [a-z]+\d+(Needs: .+|It would leave the board|Tap a cell with a dot|You may choose .+)\.$/);
+  assert(!page.phone || (await page.evaluate(() => {
+    const [box, dock] = ["refusal", "dock"].map((id) => document.getElementById(id).getBoundingClientRect());
+    return box.top > 0 && box.bottom <= dock.top + 1;
+  })), "a refusal behind the dock");
   assert.deepStrictEqual((await sight(page)).cells, before.cells);
 }
 
@@ -230,6 +244,10 @@ async function talk(page, other) {
     await page.locator("#" + form + " button").click();
     await page.locator("#more").waitFor({ state: "hidden" });
   }
+  await page.locator("#menu").click();
+  await page.locator("#say").focus();
+  await page.keyboard.press("Escape");
+  await page.locator("#more").waitFor({ state: "hidden" });
   await other.locator("#banner", { hasText: "Ann: " + say }).waitFor();
   assert.strictEqual(await other.evaluate(() => window.told), 0);
   await other.locator('[data-key="tab record"]').click();

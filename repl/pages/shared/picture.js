@@ -133,7 +133,7 @@ const plat = (() => {
       for (let one = plate; one && (one === plate || one.localName === "text"); one = one.nextElementSibling)
         one.setAttribute("transform", "translate(" + move + ") scale(" + by + ")");
     }
-    const all = [...svg.querySelectorAll("[data-board] :is(text, g).g")],
+    const all = [...svg.querySelectorAll("[data-board] :is(text:not(rect + text), g).g")],
       tiny = all.map((names) => parseFloat(getComputedStyle(names).fontSize) * scale < least - 0.1);
     all.forEach((names, n) => names.classList.toggle("tiny", tiny[n]));
   }

@@ -127,8 +127,11 @@
       read = movesOf(state.log).length;
       if (state.version !== sent) sent = null;
       picks = [];
-      tried = null;
-    } else said_ = reply.error;
+      viewed = turning = null;
+      await look();
+      return;
+    }
+    said_ = reply.error;
     show();
   }
 
@@ -248,13 +251,22 @@
     return legal.length > 6 ? "" : "You may choose " + list(legal, " or ") + ".";
   };
 
+  // Why no shape lies on a cell that holds something, wherever its handle is.
+  function taken(question, cell, refused) {
+    const needs = refused.filter((one) => (one.cells || []).includes(cell)).map((one) => firstOf(one.needs));
+    const holds = document.querySelector('#fit [data-cell="' + cell + '"] title'),
+      free = (question.cells || []).some((cells) => cells.includes(cell));
+    return holds && !free && needs.every((need) => /free|empty/.test(need)) && needs[0];
+  }
+
   // Why a cell may not be chosen: what the rule says, beside it.
   async function whyNot(at, cell) {
-    const all = (await refusedOf(at)).filter((one) => cellOf(one.choice) === cell),
+    const refused = await refusedOf(at),
+      all = refused.filter((one) => cellOf(one.choice) === cell),
       one = all.find((each) => wayOf(each.choice) === turning) || all[0];
     const question = questionAt(at),
-      first = one && firstOf(one.needs);
-    if (first) refuse(cell, "Needs: " + first + ".", one.cells);
+      first = one ? firstOf(one.needs) : question.kind === "placements" && taken(question, cell, refused);
+    if (first) refuse(cell, "Needs: " + first + ".", one && one.cells);
     else if (question.kind === "placements") refuse(cell, "It would leave the board.");
     else refuse(cell, mayChoose(question) || "Tap a cell with a dot.");
   }
@@ -274,6 +286,8 @@
     if (!cell) return;
     box.querySelector("b").textContent = "Not on " + cell;
     box.querySelector("span").textContent = words;
+    box.style = "";
+    if (boards.isNarrow()) box.style.setProperty("--dock", find("dock").offsetHeight + "px"); // it lies above that
     if (!drawn || boards.isNarrow()) return;
     // beside the cell, where it covers least of what may be chosen
     const stage = find("stage").getBoundingClientRect(),
@@ -884,6 +898,10 @@
 
   // Nothing becomes more or less without a word.
   function hearNumbers(before, now) {
+    if (movesOf(now.log).length < movesOf(before.log).length) {
+      news = new Map(); // a move was taken back
+      return;
+    }
     for (const field of game.fields) {
       if (!field.own || !field.shown || field.kind !== "counter") continue;
       const [was, is] = [before, now].map((one) => (one.view.state.seats[you] || {})[field.name]);
@@ -917,11 +935,11 @@
     if (state && isSeat()) hearNumbers(state, next);
     state = { picture: "", score: { items: {}, total: {}, places: {} }, ...next };
     if (next.version !== sent) sent = null;
+    if (!same) refusals = new Map();
     if (same || sending) {
       show();
       return;
     }
-    refusals = new Map();
     viewed = null;
     said_ = "";
     // what was chosen stays if it still answers the same question
@@ -1088,12 +1106,18 @@
     find("menu").setAttribute("aria-expanded", String(is));
   };
   document.addEventListener("click", (event) => event.target.closest("#more, #menu") || openMenu(false));
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || find("more").hidden) return;
+    event.stopImmediatePropagation(); // (the move stays as it is)
+    openMenu(false);
+    find("menu").focus();
+  });
   find("menu").addEventListener("click", () => {
     const more = find("more");
     openMenu(more.hidden);
     for (const form of [find("naming"), find("saying")]) form.hidden = you === "spectator" || (you === "host" && form.id === "naming");
     find("name").value = personOf(you).name || "";
-    if (!more.hidden) more.querySelector("form:not([hidden]) input, a").focus();
+    if (!more.hidden && !boards.isNarrow()) more.querySelector("form:not([hidden]) input, a").focus();
   });
   // A line that somebody types and sends.
   const sends = (form, line) =>
