@@ -11,7 +11,7 @@
 #include "text/choice.h"
 #include "text/scan.h"
 
-enum { LISTED = 12 /* options named in a message */ };
+enum { LISTED = 12 /* options named in a message */, FEW = 8 /* named behind a condition */ };
 
 /* Take a seat's name, unless the question that `seat` is asked has a longer name which begins with
  * it: `red card`. */
@@ -240,6 +240,11 @@ static PlatStatus complain(const Reader *reader, const PlatAsk *ask, PlatStatus 
 static PlatStatus refuse(const Reader *reader, const PlatAsk *ask, const PlatAnswer *answer) {
     PlatBuffer text = {0}, why = {0};
     const bool listed = plat_refusal_explain(&ask->options, &why, answer->choice);
+    if (!listed && ask->options.kind == PLAT_OPTIONS_NAMES && /* no board marks them */
+        plat_options_count(&ask->options) <= FEW) {
+        plat_buffer_put(&why, "; legal: ");
+        plat_options_format(&ask->options, &why, FEW);
+    }
     plat_buffer_add(&text, " %s is illegal%s%s", answer->text, listed ? "; " : ": ",
                     why.text ? why.text : "");
     free(why.text);
