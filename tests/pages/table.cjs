@@ -69,14 +69,6 @@ async function open(browser, link, phone, scheme) {
   page.phone = phone;
   page.on("console", (message) => page.wrong.push(message.type() + ": " + message.text()));
   page.on("pageerror", (error) => page.wrong.push("error: " + error.stack));
-  // an answer may come after the state that it leads to
-  if (phone)
-    await page.route("**", async (route) => {
-      if (!/"do":"act"/.test(route.request().postData() || "")) return route.continue();
-      const response = await route.fetch().catch(() => null);
-      await new Promise((done) => setTimeout(done, 50));
-      return (response ? route.fulfill({ response }) : route.abort()).catch(() => {});
-    });
   await page.goto(link);
   await page.locator(".seat, .place").first().waitFor();
   // a telephone begins with the whole of a high board; larger, its cells have the size of fingers
