@@ -365,7 +365,7 @@ static Line with_error(const Line *line, PlatError *error) {
 }
 
 static PlatStatus do_page(const Line *line) {
-    enum { EVENTS = 240 };
+    enum { EVENTS = 120 }; /* or up to twice as many: the first stays the same for long */
     const int events = plat_match_events(line->match);
     PlatError refused;
     char *view = NULL;
@@ -382,7 +382,7 @@ static PlatStatus do_page(const Line *line) {
     const Line may_fail = with_error(line, &refused); /* where rules fail to draw or to score */
     add_picture(&may_fail, line->match, viewer);
     add_score(&may_fail, line->match, viewer);
-    TRY(add_log(line, viewer, events > EVENTS ? events - EVENTS : 0));
+    TRY(add_log(line, viewer, events > EVENTS ? (events - EVENTS) / EVENTS * EVENTS : 0));
     plat_buffer_add(line->reply, ",\"free_undo\":%s",
                     viewer >= 0 && check_undo(line, viewer, &refused) == PLAT_OK ? "true"
                                                                                  : "false");

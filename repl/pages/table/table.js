@@ -898,7 +898,10 @@
 
   // Nothing becomes more or less without a word.
   function hearNumbers(before, now) {
-    if (movesOf(now.log).length < movesOf(before.log).length) {
+    const [earlier, later] = [before, now].map((one) => one.log || []);
+    if (earlier.length && later.length && JSON.stringify(earlier[0]) !== JSON.stringify(later[0])) {
+      read = null; // the record begins later now
+    } else if (movesOf(later).length < movesOf(earlier).length) {
       news = new Map(); // a move was taken back
       return;
     }
