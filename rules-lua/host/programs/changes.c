@@ -47,6 +47,23 @@ static void forget(uint8_t *s, int from, int to) {
 /* It changes this table. */
 static void changes(const Reading *r, uint8_t table) { r->m->changes |= !r->main && table != MADE; }
 
+/* Whether a step only compares: the next one is left out if that fails. */
+static bool compares(const PlatStep *i) {
+    switch ((PlatLuaCode)i->op) {
+    case LUA_EQ:
+    case LUA_LT:
+    case LUA_LE:
+    case LUA_EQK:
+    case LUA_EQI:
+    case LUA_LTI:
+    case LUA_LEI:
+    case LUA_GTI:
+    case LUA_GEI:
+    case LUA_TEST: return true;
+    default: return false;
+    }
+}
+
 /* What a step does to what is known of registers. */
 static void take_step(const Reading *r, const PlatStep *i, uint8_t *s) {
     const PlatCode *code = r->code;
@@ -115,16 +132,6 @@ static void take_step(const Reading *r, const PlatStep *i, uint8_t *s) {
     case LUA_TFORCALL:
     case LUA_TFORLOOP:
     case LUA_VARARG: forget(s, a, last); break;
-    case LUA_EQ:
-    case LUA_LT:
-    case LUA_LE:
-    case LUA_EQK:
-    case LUA_EQI:
-    case LUA_LTI:
-    case LUA_LEI:
-    case LUA_GTI:
-    case LUA_GEI:
-    case LUA_TEST:
     case LUA_JMP:
     case LUA_CLOSE:
     case LUA_TBC:
@@ -134,7 +141,9 @@ static void take_step(const Reading *r, const PlatStep *i, uint8_t *s) {
     case LUA_VARARGPREP:
     case LUA_RETURN0:
     case LUA_EXTRAARG: break;
-    default: s[a] = UNKNOWN;
+    default:
+        if (!compares(i))
+            s[a] = UNKNOWN;
     }
 }
 
@@ -149,21 +158,13 @@ static void following(const PlatStep *i, int at, int next[2]) {
     case LUA_FORPREP: next[1] = at + 2 + i->x; break;
     case LUA_FORLOOP:
     case LUA_TFORLOOP: next[1] = at + 1 - i->x; break;
-    case LUA_EQ:
-    case LUA_LT:
-    case LUA_LE:
-    case LUA_EQK:
-    case LUA_EQI:
-    case LUA_LTI:
-    case LUA_LEI:
-    case LUA_GTI:
-    case LUA_GEI:
-    case LUA_TEST:
     case LUA_TESTSET: next[1] = at + 2; break;
     case LUA_RETURN:
     case LUA_RETURN0:
     case LUA_RETURN1: next[0] = -1; break;
-    default: break;
+    default:
+        if (compares(i))
+            next[1] = at + 2;
     }
 }
 
