@@ -104,7 +104,11 @@ void plat_frame_people(const PlatTable *table, PlatBuffer *out) {
         plat_buffer_put(out, seat ? "," : "");
         put_seat(table, seat, now, out);
     }
-    plat_buffer_add(out, "],\"spectators\":%d", table->listening[PLAT_LINK_SPECTATOR]);
+    int replaced = 0;
+    for (int link = 0; link < PLAT_LINKS; link++)
+        replaced += table->renewals[link];
+    plat_buffer_add(out, "],\"spectators\":%d,\"replaced\":%d",
+                    table->listening[PLAT_LINK_SPECTATOR], replaced);
     plat_buffer_put(out, table->talk ? table->talk : "");
     if (!table->asked.is)
         return;

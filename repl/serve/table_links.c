@@ -47,6 +47,7 @@ PlatStatus plat_table_renew(PlatTable *table, const char *name, PlatError *error
     pthread_mutex_lock(&table->tables->lock);
     table->links = links;
     table->renewals[link]++;
+    plat_table_set_people(table);
     plat_table_wake(table);
     pthread_mutex_unlock(&table->tables->lock);
     return PLAT_OK;

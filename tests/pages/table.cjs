@@ -95,7 +95,7 @@ const sight = (page) =>
       question: document.getElementById("question").textContent,
       hint: document.getElementById("hint").textContent,
       news: document.getElementById("news").textContent,
-      play: keys('#acts [data-key="play"][aria-disabled="false"]').length > 0,
+      play: keys('#acts [data-key="play"]:enabled').length > 0,
       cells: [...document.querySelectorAll("#fit .hit.legal, #fit .hit.edge")].map((one) => one.dataset.c),
       cards: keys('#hand button[data-choice][aria-pressed="false"]:enabled'),
       chosen: keys('#hand button[aria-pressed="true"]').length,
@@ -163,6 +163,8 @@ async function looksRight(page, where) {
     const dock = document.getElementById("dock").getBoundingClientRect();
     if (phone && dock.height > innerHeight / 2 - 111) wrong.push("a dock of " + dock.height);
     if (document.querySelector("#fit rect + text.tiny")) wrong.push("a plate without its text");
+    for (const sum of phone ? [] : document.querySelectorAll(".pts"))
+      if (/^-/.test(sum.textContent) && !sum.querySelector("small")) wrong.push("points below 0 without a reason");
     for (const text of phone ? document.querySelectorAll("#fit text:not(.tiny)") : []) {
       const scale = text.getScreenCTM(),
         size = parseFloat(getComputedStyle(text).fontSize) * Math.hypot(scale.a, scale.b);
@@ -263,6 +265,11 @@ async function invites(page, links, seat) {
   await shot(page, "host" + (page.phone ? "-phone" : ""));
   await page.locator('[data-key="renew spectator"]').click();
   await page.locator('a[href="' + links.spectator + '"]').waitFor({ state: "detached" });
+  // so does a second page of the host
+  const old = await page.locator(".place a").last().getAttribute("href"),
+    body = JSON.stringify({ do: "renew", seat: "spectator" });
+  await fetch(links.host, { method: "POST", headers: { "Content-Type": "application/json" }, body });
+  await page.locator('a[href="' + old + '"]').waitFor({ state: "detached" });
   // links that others can open have codes
   await page.route(links.host, async (route) => {
     if (route.request().method() !== "POST") return route.continue();
@@ -349,6 +356,10 @@ async function plays(browser, game) {
       for (let times = 0; times < 12 && clicks < after.bots && (await click(page)); times++) {
         clicked++;
         clicks++;
+        // a wide board stays where it is, whatever is chosen below it
+        const top = (page.phone || game !== "drawcity") ? null : (await page.locator("#fit").boundingBox()).y;
+        page.top ??= top;
+        assert.strictEqual(top, page.top ?? null, "the board has moved");
         if (clicks % 15 === 1) {
           await looksRight(page, game + " " + seats[n] + " after " + clicks + " clicks");
           if (clicks < 400) await shot(page, game + "-" + clicks + "-" + seats[n]);
@@ -418,7 +429,7 @@ async function picture(browser, file) {
     bots = ["--players", "3", "--seed", "4", "--bot", "pink=greedy", "--bot", "green=greedy", "--save", "picture"];
   spawnSync(plat, ["play", "drawcity", ...bots], { input, env: { ...process.env, XDG_STATE_HOME: folder } });
   const page = await open(browser, (await serve("picture", "--listen", "127.0.0.1:0")).blue + "?name=Ann", false, "light");
-  while (!(await page.locator('#acts [data-key="play"][aria-disabled="false"]').count())) await click(page);
+  while (!(await page.locator('#acts [data-key="play"]:enabled').count())) await click(page);
   await page.locator('[data-key="tab score"]').click();
   await page.locator('[data-key="item factories"]').click();
   await page.locator("#panel .why button").first().click();

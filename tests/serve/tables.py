@@ -189,6 +189,7 @@ def links():
     with open(home + "/opened") as file:
         assert file.read() == server.links["host"] + "\n"
     red, old = server.listen("red"), server.path("red")
+    host = server.listen("host")
     red.state()
     status, headers, page = server.request("GET", old + "/rules")
     style = re.search("<style>(.*?)</style>", page.decode(), re.S)[1]
@@ -201,6 +202,7 @@ def links():
                                                                 seat="red")["links"]}
     assert [seat for seat in fresh if fresh[seat] != server.links[seat]] == ["red"]
     assert "replaced" in red.wait(lambda gone: True, kind="gone")["why"]
+    host.wait(lambda people: people["replaced"] == 1, "a link that was replaced", "people")
     wait_for(lambda: red.ended, "the end of the events")
     for kill in range(2):
         status, _, text = server.request("GET", old + "/events")

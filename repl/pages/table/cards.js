@@ -72,7 +72,8 @@ const cards = (() => {
     return svg;
   }
 
-  const titleOf = (name, titles) => (titles && titles[name]) || name.replace(/_/g, " ");
+  const titleOf = (name, titles) =>
+    (titles && titles[name]) || (!/^-?\d+$/.test(name) && (faceOf(null, name) || {}).title) || name.replace(/_/g, " ");
 
   // Whether a card has so much on it that it is large.
   function isLarge(name, field) {
@@ -215,5 +216,15 @@ const cards = (() => {
     return set;
   }
 
-  return { row, card, amount, dice, die, icon, badge, signOf, titleOf, faceOf, isFamily, isLarge, use: (now) => (game = now) };
+  // A card in little: its sign, its name and its shape.
+  function little(name, titles) {
+    const face = faceOf(null, name) || {},
+      look = face.look || name,
+      parts = [said(titleOf(name, titles))];
+    if (signOf(look)) parts.unshift(icon(signOf(look)));
+    if (face.shape) parts.push(shape(face.shape, (game.looks[look] || {}).family));
+    return parts;
+  }
+
+  return { row, card, little, amount, dice, die, icon, badge, signOf, titleOf, faceOf, isFamily, isLarge, use: (now) => (game = now) };
 })();

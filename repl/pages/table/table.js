@@ -26,6 +26,7 @@
     watching = 0, // spectators
     tab = "sheet",
     docked = new Set(), // the hands in the dock
+    replaced = 0, // how often a link was
     links = null, // what the server says of the links that the host gives away
     talk = null, // what people have said
     brought = "", // the question whose places have been brought into view
@@ -184,8 +185,10 @@
       else whyNot(at, cell);
       return;
     }
-    const ways = waysOn(question, cell);
-    if (!ways.length) whyNot(at, cell);
+    const ways = waysOn(question, cell),
+      there = now ? null : lying(question);
+    if (there && question.cells[question.options.indexOf(there)].includes(cell)) choose(at, there);
+    else if (!ways.length) whyNot(at, cell);
     else {
       const turned = ways.find((one) => wayOf(one) === turning);
       const next = now && cellOf(now) === cell ? ways[(ways.indexOf(now) + 1) % ways.length] : null;
@@ -193,6 +196,13 @@
       turning = wayOf(choice);
       choose(at, choice);
     }
+  }
+
+  // Where all places cover one cell, the shape as it is turned now.
+  function lying(question) {
+    const all = question.kind === "placements" ? question.options.filter((one) => one.includes("@")) : [];
+    if (!all.length || !question.cells[0].some((cell) => question.cells.every((one) => one.includes(cell)))) return null;
+    return all.find((one) => wayOf(one) === turning) || all[0];
   }
 
   // Turn or flip what lies there, to the next way that fits.
@@ -204,7 +214,7 @@
     const all = [...new Set(question.options.filter((one) => one.includes("@")).map(wayOf))];
     const wanted = now ? waysOn(question, cellOf(now)).map(wayOf) : all;
     const flipped = (way) => way.endsWith("f"),
-      was = now ? wayOf(now) : turning || all[0];
+      was = wayOf(now || lying(question) || "") || turning || all[0];
     const same = wanted.filter((way) => by === 0 || flipped(way) === flipped(was));
     const to =
       by === 0
@@ -345,9 +355,11 @@
   // What is to be done to answer.
   function howTo(question) {
     if (!question) return "";
+    if (lying(question)) return "Turn it, then tap it.";
     if (onBoard(question)) return question.kind === "edges" ? "Tap a blue line." : "Tap a cell with a dot.";
     if (!question.options || !question.options.length) return "Set the number.";
     if (diceOf(question)) return "Tap " + question.options[0].split(" ").length + " dice.";
+    if (question.options.some((one) => cards.isLarge(one))) return "Choose a card.";
     const names = question.options.map((choice) => chosenTitle({ question, choice }));
     return names.length <= 4 ? "Choose " + list(names, " or ") + "." : "Choose one.";
   }
@@ -392,7 +404,8 @@
     if (question && !sending) {
       const pick = picks[at] ? picks[at].choice : null,
         placing = question.kind === "placements",
-        n = question.options.indexOf(pick);
+        lies = pick || lying(question),
+        n = question.options.indexOf(lies);
       if (placing && turning === null) turning = wayOf(question.options[0]);
       const names = question.options.filter((one) => one !== "pass");
       const turned = names.filter((one) => wayOf(one) === turning);
@@ -403,9 +416,9 @@
         names,
         may: new Set(placing ? (turned.length ? turned : names).map(cellOf) : names),
         turned: new Set(placing ? names.map(cellOf) : []), // where it fits when it is turned
-        partOf: (cell) => wholeOf(question, cell),
-        chosen: pick === null ? [] : placing ? question.cells[n] || [] : question.kind === "edges" ? [] : [pick],
-        handle: placing && pick ? cellOf(pick) : null,
+        partOf: (cell) => (placing && !pick && lies && question.cells[n].includes(cell) ? cellOf(lies) : wholeOf(question, cell)),
+        chosen: placing ? question.cells[n] || [] : pick === null || question.kind === "edges" ? [] : [pick],
+        handle: placing && lies ? cellOf(lies) : null,
         pick,
         tiling: field ? field.tiling : "square",
       };
@@ -456,9 +469,10 @@
       picks = picks.slice(0, at);
       look();
     };
-    const one = action(cards.titleOf(choice, question.titles), "answer " + at, again);
+    const one = action("", "answer " + at, again);
+    one.replaceChildren(...cards.little(choice, question.titles));
     one.className = "answered tick";
-    one.setAttribute("aria-label", words(question.ask) + ": " + choice + "; change it");
+    one.setAttribute("aria-label", words(question.ask) + ": " + cards.titleOf(choice, question.titles) + "; change it");
     return one;
   }
 
@@ -532,7 +546,7 @@
     else if (sending) head = "Sent…";
     else if (shownQuestion) {
       head = headOf(shownQuestion);
-      const chosen = picks.map(chosenTitle).join(", "),
+      const chosen = picks.slice(-1).map(chosenTitle).join(),
         brings = gain(),
         newest = picks[picks.length - 1];
       let about = game.titles[shownQuestion.ask] || "";
@@ -683,12 +697,9 @@
         last = onBoard(newest.question) ? newest : [...picks].reverse().find((one) => !one.alone) || newest,
         ready = tried && tried.ends;
       buttons.push(action("Back", "back", back));
-      const go = action(playWords(last), "play", ready ? play : () => {
-        said_ = question ? "Not yet." : "";
-        show();
-      });
+      const go = action(ready ? playWords(last) : "Play", "play", play);
       go.classList.add("go");
-      go.setAttribute("aria-disabled", String(!ready));
+      go.disabled = !ready; // (then it is not seen, but has its place)
       buttons.push(go);
     } else if (!question && !state.over && undoing() === "free" && isSeat()) {
       buttons.push(action("Take it back", "undo", undo));
@@ -750,7 +761,15 @@
       ([seat, place]) => place + ". " + game.nameOf(seat) + " " + state.score.total[seat],
     );
     const won = first.length === 1 && first[0] !== "You" ? " wins" : " win";
-    return [places.length > 1 ? list(first) + won : "The game is over", points.join(" · ")];
+    return [places.length > 1 ? list(first) + won : "The game is over", points.join(" · ") + tieBreak(places.map(([seat]) => seat))];
+  }
+
+  // What has decided between those who have as many points as the first.
+  function tieBreak(seats) {
+    const { total, tie_breaks: all = [] } = state.score,
+      tied = seats.filter((seat) => total[seat] === total[seats[0]]);
+    const by = all.find(({ values }) => new Set(tied.map((seat) => values[seat])).size > 1);
+    return by ? ". Equal points; " + by.name + ": " + tied.map((seat) => game.nameOf(seat) + " " + Math.abs(by.values[seat])).join(", ") + "." : "";
   }
 
   // What a seat does, in words.
@@ -773,18 +792,29 @@
     return " · " + Math.max(0, Math.round(clock - (Date.now() / 1000 - peopleAt))) + " s";
   }
 
+  // Who has less than nothing sees what takes the most of it.
+  function burden(seat) {
+    if (!(state.score.total[seat] < 0)) return "";
+    const lines = Object.values(state.score.items).flatMap((of) => of[seat].lines),
+      [worst] = lines.sort((a, b) => a.amount - b.amount);
+    return worst ? worst.reason + " " + worst.amount : "";
+  }
+
   function showSeats() {
     find("seats").replaceChildren(
       ...game.seats.map((seat, n) => {
         const strip = make("div", undefined, (state.asked || []).includes(seat) ? "seat now" : "seat"),
           text = make("span"),
           name = make("b"),
-          status = make("small", doing(seat) + clockOf(seat)),
+          less = burden(seat),
+          status = make("small", less && seat === you && boards.isNarrow() ? less : doing(seat) + clockOf(seat)),
           points = state.score.total[seat] ?? null;
         if (status.textContent === "thinking" && !state.over) status.className = "wait";
         name.append(said(game.nameOf(seat)));
         text.append(name, status);
-        strip.append(cards.badge(n), text, make("span", points === null ? "" : String(points), "pts"));
+        const sum = make("span", points === null ? "" : String(points), "pts");
+        if (less) sum.append(make("small", less));
+        strip.append(cards.badge(n), text, sum);
         return strip;
       }),
     );
@@ -1041,6 +1071,8 @@
     else if (name === "state") hearState(data);
     else if (name === "people") {
       people = data.seats || [];
+      if (links && replaced !== data.replaced) askLinks();
+      replaced = data.replaced;
       watching = data.spectators || 0;
       peopleAt = Date.now() / 1000;
       hearTalk(data.talk || []);
@@ -1053,7 +1085,7 @@
       if (wishing) {
         const yes = action("Yes", "yes", () => grant(true)),
           no = action("No", "no", () => grant(false)),
-          both = make("span");
+          both = make("span", undefined, "acts");
         both.append(yes, no);
         banner("Let " + game.nameOf(wish.by) + " take back the last move?", both);
       }
