@@ -275,21 +275,24 @@ static PlatStatus make_replay(const PlatTable *table, PlatBuffer *page, PlatErro
 
 /* The whole game as a page that needs no server. When a game ends all may want it at once, so it is
  * kept until something is done or said. */
-static PlatStatus do_replay(const Request *request) {
+static PlatStatus keep_replay(const Request *request) {
     PlatTable *table = request->table;
     const PlatMatch *match = table->session->match;
     const int size[] = {plat_match_entries(match), plat_match_notes(match)};
     const uint64_t now = plat_hash_bytes(plat_match_hash(match), size, sizeof size);
-    char *json = NULL;
     TRY(check_over(request));
     if (table->replay_of != now)
         plat_buffer_free(&table->replay);
     table->replay_of = now;
-    if (!table->replay.length)
-        TRY(make_replay(table, &table->replay, request->error));
+    return table->replay.length ? PLAT_OK : make_replay(table, &table->replay, request->error);
+}
+
+static PlatStatus do_replay(const Request *request) {
+    char *json = NULL;
+    TRY(keep_replay(request));
     return plat_message_put(
         request->reply, "page", &json,
-        plat_json_text(&json, plat_buffer_text(&table->replay), request->error));
+        plat_json_text(&json, plat_buffer_text(&request->table->replay), request->error));
 }
 
 static PlatStatus do_act(const Request *request) {
@@ -421,7 +424,11 @@ bool plat_table_carry_out(PlatTable *table, PlatAct *act) {
     bool acts = false;
     PlatStatus status = PLAT_OK;
     act->code = 200;
-    if (act->rules) {
+    if (act->page == PLAT_ACT_REPLAY) {
+        status = keep_replay(&request);
+        act->code = status == PLAT_OK ? 200 : 403;
+        plat_buffer_put(&act->reply, status == PLAT_OK ? plat_buffer_text(&table->replay) : "");
+    } else if (act->page == PLAT_ACT_RULES) {
         status = give_rules(table, &act->reply, &error);
         act->code = status == PLAT_OK ? 200 : 404;
     } else {

@@ -39,7 +39,7 @@ struct PlatServer {
     char *name;                              /* of a proxy */
     struct MHD_Response *page, *packed_page; /* packed: by gzip; NULL without zlib */
     PlatGzip *gzip;
-    PlatBuffer rules_policy;
+    PlatBuffer rules_policy, replay_policy;
     PlatConnections connections;
 };
 
@@ -270,12 +270,12 @@ static bool is_json(struct MHD_Connection *connection) {
 
 /* Let the table answer, or all tables (NULL). */
 static enum MHD_Result ask(const PlatServer *server, Request *request, PlatTable *table, int link,
-                           bool rules) {
+                           PlatActPage page) {
     request->act = (PlatAct){.table = table,
                              .link = link,
                              .line = plat_buffer_text(&request->body),
                              .length = request->body.length,
-                             .rules = rules,
+                             .page = page,
                              .done = wake_request,
                              .context = request};
     request->gzip = takes_gzip(request->connection) ? server->gzip : NULL;
@@ -291,7 +291,7 @@ static enum MHD_Result ask(const PlatServer *server, Request *request, PlatTable
 static enum MHD_Result post(const PlatServer *server, Request *request, PlatTable *table,
                             int link) {
     return is_json(request->connection)
-               ? ask(server, request, table, link, false)
+               ? ask(server, request, table, link, PLAT_ACT_LINE)
                : refuse(request->connection, 415, "expected application/json");
 }
 
@@ -331,7 +331,9 @@ static enum MHD_Result answer(const PlatServer *server, Request *request, const 
     if (listens)
         return begin_events(server, connection, table, link, renewals);
     if (gets && strcmp(rest, "/rules") == 0)
-        return ask(server, request, table, link, true);
+        return ask(server, request, table, link, PLAT_ACT_RULES);
+    if (gets && strcmp(rest, "/replay") == 0)
+        return ask(server, request, table, link, PLAT_ACT_REPLAY);
     return refuse(connection, 404, "there is nothing here");
 }
 
@@ -375,9 +377,11 @@ static enum MHD_Result take_request(void *context, struct MHD_Connection *connec
     if (!atomic_load(&request->done))
         return MHD_YES;
     const PlatAct *act = &request->act;
-    return act->rules && act->code == 200
-               ? reply(connection, 200, html_type, plat_buffer_text(&server->rules_policy),
-                       request->packed, &request->act.reply)
+    const PlatBuffer *policy =
+        act->page == PLAT_ACT_RULES ? &server->rules_policy : &server->replay_policy;
+    return act->page != PLAT_ACT_LINE && act->code == 200
+               ? reply(connection, 200, html_type, plat_buffer_text(policy), request->packed,
+                       &request->act.reply)
                : reply(connection, act->code, json_type, no_policy, request->packed,
                        &request->act.reply);
 }
@@ -439,8 +443,9 @@ static PlatStatus make_page(PlatServer *server, PlatError *error) {
                                .connects = true};
     put_policy(&policy, page.css, page.js);
     put_policy(&server->rules_policy, &plat_page_rules_css, NULL);
+    put_policy(&server->replay_policy, &plat_page_replay_css, &plat_page_replay_js);
     TRY(plat_page_write(&text, &page, error));
-    if (policy.failed || server->rules_policy.failed)
+    if (policy.failed || server->rules_policy.failed || server->replay_policy.failed)
         return plat_no_memory(error);
     server->page = page_response(&text, policy.text);
     server->gzip = plat_gzip_new();
@@ -517,6 +522,7 @@ void plat_server_free(PlatServer *server) {
         close(server->socket);
     pthread_mutex_destroy(&server->connections.lock);
     plat_buffer_free(&server->rules_policy);
+    plat_buffer_free(&server->replay_policy);
     free(server->name);
     free(server);
 }

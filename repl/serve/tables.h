@@ -24,13 +24,15 @@ typedef struct PlatFrame {
     char text[];
 } PlatFrame;
 
+typedef enum PlatActPage { PLAT_ACT_LINE, PLAT_ACT_RULES, PLAT_ACT_REPLAY } PlatActPage;
+
 /* A line of docs/protocol.md, or a request of the server's own, that came by a link. */
 typedef struct PlatAct {
     PlatTable *table;
     int link;
     const char *line; /* until it is done */
     size_t length;
-    bool rules;       /* no line, but the game's rules as a page */
+    PlatActPage page; /* no line, but the game's rules or the whole game as a page */
     unsigned code;    /* of HTTP */
     PlatBuffer reply; /* the caller frees it */
     /* called once, in any thread, when both are filled in */

@@ -410,6 +410,13 @@ async function plays(browser, game) {
     if (long && game === "drow") assert.match(page.news, /^Since your move: .* → \d/);
     if (long && game === "drow") assert(grey, "no card was refused");
     if (n > 0) continue;
+    const whole = await page.context().newPage(),
+      refused = [];
+    whole.on("console", (message) => refused.push(message.text())); // (its policy lets it run)
+    await whole.goto(await page.locator('[data-key="replay"]').getAttribute("href").then((path) => new URL(path, links.host).href));
+    await whole.locator("svg [data-board]").first().waitFor();
+    assert.deepStrictEqual(refused, []);
+    await whole.close();
     for (const [key, begins] of [["page", "<!DOCTYPE html>"], ["journal", "plat"]]) {
       const waits = page.waitForEvent("download");
       await page.locator('[data-key="' + key + '"]').click();

@@ -78,6 +78,8 @@ def play():
     spectator = server.listen("spectator")
     for do in ("journal", "replay"):
         assert not server.post("red", do=do)["ok"] and server.post("host", do=do)["ok"], do
+    status, _, text = server.request("GET", server.path("red") + "/replay")
+    assert status == 403 and b"when the game is over" in text, text
     for listener in listeners:
         listener.state()
         rules = listener.wait(lambda rules: True, kind="rules")
@@ -97,6 +99,7 @@ def play():
     assert subprocess.run([plat, "replay", journal], stdout=subprocess.DEVNULL).returncode == 0
     page = server.post("spectator", do="replay")["page"]
     assert "<title>Hamlet" in page and server.post("red", do="replay")["page"] == page
+    assert server.request("GET", server.path("red") + "/replay")[2].decode() == page
     assert server.post("red", do="say", text="good game")["ok"]
     assert "good game" in server.post("spectator", do="replay")["page"]
     people = spectator.wait(lambda people: people["seats"][1]["here"], kind="people")

@@ -711,11 +711,18 @@
         pass.classList.add("go");
         buttons.push(pass);
       }
-    if (state.over)
+    if (state.over) {
+      const through = make("a", "Step through the game", "btn go");
+      through.href = connection.base + "/replay";
+      through.target = "_blank";
+      through.rel = "noopener";
+      through.dataset.key = "replay";
       buttons.push(
-        action("The game as a page", "page", () => download("replay", "page", game.title + ".html", "text/html")),
-        action("Its journal", "journal", () => download("journal", "journal", game.title + ".plat", "text/plain")),
+        through,
+        action("Save as a page", "page", () => download("replay", "page", game.title + ".html", "text/html")),
+        action("Journal", "journal", () => download("journal", "journal", game.title + ".plat", "text/plain")),
       );
+    }
     find("acts").replaceChildren(...buttons);
   }
 
@@ -761,7 +768,7 @@
       ([seat, place]) => place + ". " + game.nameOf(seat) + " " + state.score.total[seat],
     );
     const won = first.length === 1 && first[0] !== "You" ? " wins" : " win";
-    return [places.length > 1 ? list(first) + won : "The game is over", points.join(" · ") + tieBreak(places.map(([seat]) => seat))];
+    return [places.length > 1 ? capital(list(first)) + won : "The game is over", points.join(" · ") + tieBreak(places.map(([seat]) => seat))];
   }
 
   // What has decided between those who have as many points as the first.
