@@ -314,7 +314,10 @@ static void put_tile(const Board *board, const Facts *facts, const Shown *shown)
     if (!plat_cell_is_owned_tile(board, facts))
         plat_svg_add(svg, "<use href=\"#%s\"/>\n",
                      plat_svg_owned(svg, seats, facts->owner, hex, board->grid.side).text);
-    SvgText number = {.size = s * 40 / 100, .room = s * 50 / 100, .anchor = SVG_END, .bold = true};
+    SvgText number = {.size = s * (svg->least ? 48 : 40) / 100,
+                      .room = s * 50 / 100,
+                      .anchor = SVG_END,
+                      .bold = true};
     if (shown->number[0])
         plat_svg_text(svg, aside + s * 14 / 100, up + s / 25, number, shown->number);
     if (shown->signs > 0)

@@ -24,6 +24,7 @@ enum {
     SMALLEST = 290, /* text of narrow pictures */
     NARROW = 26700, /* the least room for what is over sheets, and for panels alone */
     WIDEST = 52000,
+    WIDEST_THREE = 43000, /* where more than two are beside each other */
     MAX_SECTIONS = PLAT_MAX_SEATS + 1
 };
 
@@ -261,7 +262,7 @@ static Box arrange(const DrawContext *draw, Section *section, int sections, int 
         if (s->box.height == 0)
             continue;
         int widest = draw->how->width     ? plat_draw_room(draw)
-                     : s->boards          ? WIDEST
+                     : s->boards          ? in_row < 2 ? WIDEST : WIDEST_THREE
                      : all.width > NARROW ? all.width
                                           : NARROW;
         bool changes = n > 0 && in_row > 0 && section[n - 1].owner < 0;
@@ -325,21 +326,38 @@ static void put_head(DrawContext *draw, const char *title, const char *note, int
         plat_svg_text(svg, taken + 300, 380, grey, note);
 }
 
-/* "era 2 of 3, round 1"; games without such counters have the turn. */
+/* Whether the n-th field is a counter whose value is a seat. */
+static bool is_seat(const DrawContext *draw, int n) {
+    const PlatField *field = plat_draw_nth(draw, n);
+    return field->kind == PLAT_FIELD_COUNTER && field->as.counter.as == PLAT_AS_SEAT;
+}
+
+/* "era 2 of 3, round 1, first player: red"; games without such counters have the turn. */
 static void note_of(const DrawContext *draw, PlatBuffer *note) {
+    const bool over = plat_match_is_over(draw->match);
+    bool timed = plat_schema_find(draw->schema, "round") >= 0;
+    for (int n = 0; n < plat_schema_fields(draw->schema); n++)
+        timed = timed || (plat_draw_is_title(draw, plat_draw_nth(draw, n)) && !is_seat(draw, n));
+    if (!timed)
+        plat_buffer_add(note, "turn %d", plat_match_turn(draw->match));
     for (int n = 0; n < plat_schema_fields(draw->schema); n++) {
         const PlatField *field = plat_draw_nth(draw, n);
         if (!plat_draw_is_title(draw, field))
             continue;
         const Look look = plat_draw_field_look(draw, field);
         const int64_t value = plat_counter_get(plat_draw_view(draw, field, PLAT_DRAW_SHARED));
-        plat_buffer_add(note, "%s%s %" PRId64, note->length ? ", " : "", look.title.text, value);
-        if (look.as == PLAT_LOOK_TITLE)
+        const bool seat = is_seat(draw, n);
+        if (seat && (over || value < 0))
+            continue;
+        plat_buffer_add(note, "%s%s", note->length ? ", " : "", look.title.text);
+        if (seat)
+            plat_buffer_add(note, ": %s", draw->rules->seat_names->name[value].text);
+        else
+            plat_buffer_add(note, " %" PRId64, value);
+        if (look.as == PLAT_LOOK_TITLE && !seat)
             plat_buffer_add(note, " of %" PRId64, field->as.counter.max);
     }
-    if (!note->length && plat_schema_find(draw->schema, "round") < 0)
-        plat_buffer_add(note, "turn %d", plat_match_turn(draw->match));
-    if (plat_match_is_over(draw->match))
+    if (over)
         plat_buffer_add(note, "%sthe game is over", note->length ? ", " : "");
 }
 

@@ -118,8 +118,8 @@ void plat_draw_sort(DrawContext *draw) {
 
 bool plat_draw_is_title(const DrawContext *draw, const PlatField *field) {
     const PlatLookAs as = plat_draw_field_look(draw, field).as;
-    return field->kind == PLAT_FIELD_COUNTER && field->as.counter.as == PLAT_AS_INTEGER &&
-           !field->per_player && !plat_draw_hides(draw, field, PLAT_DRAW_SHARED) &&
+    return field->kind == PLAT_FIELD_COUNTER && !field->per_player &&
+           !plat_draw_hides(draw, field, PLAT_DRAW_SHARED) &&
            (as == PLAT_LOOK_TITLE || (as == PLAT_LOOK_USUAL && strcmp(field->name, "round") == 0));
 }
 

@@ -28,7 +28,7 @@ typedef enum PlatLookAs {
     PLAT_LOOK_CROSS,   /* a flag: a cross over the whole cell */
     PLAT_LOOK_RAILS,   /* a road type: two rails on sleepers, over the roads that they cross */
     PLAT_LOOK_BOARD,   /* a field: a board or its notes show it, so that a panel does not */
-    PLAT_LOOK_TITLE,   /* a shared counter: beside the title, as "round 2 of 8" */
+    PLAT_LOOK_TITLE,   /* a shared counter, or seat until the end: beside the title */
     PLAT_LOOK_LINE,    /* a road type, or a network without any: a line in the ink of its fill */
     PLAT_LOOKS_AS
 } PlatLookAs;

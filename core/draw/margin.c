@@ -262,7 +262,8 @@ static void put_note_text(Flow *note, const char *text, bool first, bool card) {
     char name[PLAT_LEGEND_LINE + 1];
     const size_t length = first ? name_in(text) : 0;
     if (length) {
-        snprintf(name, sizeof name, "%.*s%s", (int)length, text, card ? "" : ":");
+        snprintf(name, sizeof name, "%.*s%s", (int)length, text,
+                 card || (note->draw->carded && !text[length + 1]) ? "" : ":");
         plat_draw_flow_words(note, (SvgText){.size = card ? TEXT : NOTE, .bold = true}, name);
         text += length + 1;
         text += card ? strspn(text, " ") : 0;
@@ -428,62 +429,56 @@ static bool is_common(const Board *board, const PlatLegend *legend, const PlatMa
            board->draw->note[n].times >= board->draw->rules->seats;
 }
 
-enum { APART = 160 };
-/* Cards in a row, while they are drawn. */
-typedef struct Cards {
-    int in_row, width, height, count;
-} Cards;
-
-/* The frames of a row, all as high as the highest. */
-static int end_cards(Svg *svg, Cards *cards, int y) {
-    for (int n = 0; n < cards->count; n++)
-        plat_svg_add(
-            svg, "<rect class=\"kc\" x=\"%m\" y=\"%m\" width=\"%m\" height=\"%m\" rx=\"1.2\"/>\n",
-            n * (cards->width + APART), y, cards->width, cards->height);
-    y += cards->count > 0 ? cards->height + APART : 0;
-    cards->count = cards->height = 0;
-    return y;
+/* The column of cards that ends lowest, or the first of those that end highest. */
+static int column_of(const int *foot, int columns, bool lowest) {
+    int found = 0;
+    for (int n = 1; n < columns; n++)
+        found = (lowest ? foot[n] > foot[found] : foot[n] < foot[found]) ? n : found;
+    return found;
 }
 
+/* Notes below each other, cards in columns: each in that which is the shortest so far. */
 static int put_notes(const Board *board, Box box, int y, bool common) {
-    enum { LEAST = 4200 };
+    enum { LEAST = 4200, APART = 160, MOST = 12 };
     Svg *svg = &board->draw->svg;
-    Cards cards = {.in_row = (box.width + APART) / (LEAST + APART)};
-    int named = 0;
+    int columns = (box.width + APART) / (LEAST + APART), named = 0, foot[MOST];
     if (board->draw->how->framed)
         return y;
     y += board->draw->carded ? 60 : 0;
     EACH_MARK(board, legend, mark)
         named += is_note(board, legend, mark) && is_common(board, legend, mark) == common &&
                  parts_before_name(board, legend, mark) >= 0;
-    cards.in_row = named < cards.in_row ? named : cards.in_row;
-    cards.in_row = cards.in_row < 1 ? 1 : cards.in_row;
-    for (const int rows = (named + cards.in_row - 1) / cards.in_row;
-         rows > 0 && (cards.in_row - 1) * rows >= named; cards.in_row--)
-        ; /* about as many in each row */
-    cards.width = (box.width + APART) / cards.in_row - APART;
-    cards.width = cards.width > 2 * LEAST ? 2 * LEAST : cards.width;
+    columns = named < columns ? named : columns;
+    columns = columns < 1 ? 1 : columns > MOST ? MOST : columns;
+    for (const int rows = (named + columns - 1) / columns;
+         rows > 0 && (columns - 1) * rows >= named; columns--)
+        ; /* about as many in each */
+    int width = (box.width + APART) / columns - APART;
+    width = width > 2 * LEAST ? 2 * LEAST : width;
+    for (int n = 0; n < columns; n++)
+        foot[n] = y;
     EACH_MARK(board, legend, mark) {
         if (!is_note(board, legend, mark) || is_common(board, legend, mark) != common)
             continue;
         const bool card = parts_before_name(board, legend, mark) >= 0;
-        if (!card || cards.count == cards.in_row)
-            y = end_cards(svg, &cards, y);
-        plat_svg_add(svg, "<g transform=\"translate(%m %m)\">",
-                     card ? cards.count * (cards.width + APART) : 0, y);
+        const int column = column_of(foot, columns, !card), top = foot[column];
+        plat_svg_add(svg, "<g transform=\"translate(%m %m)\">", card ? column * (width + APART) : 0,
+                     top);
         if (card) {
-            const int height = put_card(board, legend, mark, cards.width);
-            cards.height = height > cards.height ? height : cards.height;
-            cards.count++;
+            const int height = put_card(board, legend, mark, width);
+            plat_svg_add(svg, "<rect class=\"kc\" width=\"%m\" height=\"%m\" rx=\"1.2\"/>", width,
+                         height);
+            foot[column] += height + APART;
         } else {
             Flow note = {.draw = board->draw, .indent = 300, .width = box.width, .line = 460};
             plat_draw_flow_line(&note, 0, 0);
             put_note(board, &note, legend, mark, 0, false);
-            y += note.foot;
+            for (int n = 0; n < columns; n++)
+                foot[n] = top + note.foot;
         }
         plat_svg_add(svg, "</g>\n");
     }
-    return end_cards(svg, &cards, y);
+    return foot[column_of(foot, columns, true)];
 }
 
 /* Whether any cell holds that value of the layer, on the board or on those of all sheets. */

@@ -237,8 +237,6 @@ static void put_counter(Column *panel, const PlatField *field, const Look *look)
         put_line(panel, look, title.text);
         return;
     }
-    if (as == PLAT_AS_NAME && panel->owner >= 0 && panel->draw->how->sheet == PLAT_DRAW_SHEETS)
-        return; /* nothing yet, and room is scarce */
     enum { SIGN_WIDTH = 440 };
     if (look->as == PLAT_LOOK_SIGNS && look->sign >= 0 && as == PLAT_AS_INTEGER && value > 0 &&
         value * SIGN_WIDTH + plat_svg_width(look->title.text, TEXT, false) + 800 <= panel->width) {
@@ -440,10 +438,6 @@ static void put_hand(Column *panel, const PlatField *field, const Look *look) {
     PlatConstFieldRef view = plat_draw_view(panel->draw, field, panel->owner);
     const PlatField *deck = plat_schema_field(panel->draw->schema, field->as.hand.deck);
     int count = plat_hand_count(view);
-    if (count == 0 && panel->draw->how->sheet != PLAT_DRAW_SHEETS) /* room is scarce there */
-        put_line(panel, look, "none");
-    if (count == 0)
-        return;
     put_heading(panel, look, NULL);
     for (int n = 0; n < count; n++)
         put_card(panel, deck, plat_hand_card(view, n));
@@ -463,21 +457,15 @@ static void put_names(Column *panel, const PlatField *field, const Look *look) {
     PlatConstFieldRef view = plat_draw_view(panel->draw, field, panel->owner);
     const PlatNames *names = field->as.names.of;
     const uint64_t *at = plat_field_in(view);
-    bool any = false;
+    put_heading(panel, look, NULL);
     for (int n = 0; n < names->count; n++) {
         if (!(at[n / 64] >> (n % 64) & 1U))
             continue;
-        if (!any)
-            put_heading(panel, look, NULL);
-        any = true;
         Look of = plat_draw_name(panel->draw, names, n, false);
         put_named_plate(panel, PLATE, plat_draw_title(names, n).text, &of, "k");
         plat_svg_add(panel->svg, "\n");
     }
-    if (any)
-        end_plates(panel, PLATE);
-    else
-        put_line(panel, look, "none");
+    end_plates(panel, PLATE);
 }
 
 /* A value of a record as text, "" where there is nothing to say or a sign says it. A number says
@@ -565,10 +553,6 @@ static void put_record(Column *panel, const PlatField *field, int record) {
 static void put_list(Column *panel, const PlatField *field, const Look *look) {
     PlatConstFieldRef view = plat_draw_view(panel->draw, field, panel->owner);
     int count = plat_list_count(view);
-    if (count == 0) {
-        put_line(panel, look, "none");
-        return;
-    }
     put_heading(panel, look, NULL);
     for (int n = 0; n < count; n++)
         put_record(panel, field, n);
@@ -702,6 +686,42 @@ static void put_field(Column *panel, const PlatField *field, const PlatLabel *ow
     plat_svg_add(panel->svg, "</g>\n");
 }
 
+/* Whether a field outside of groups says nothing now: an empty hand or set, a flag that is not set,
+ * a name that is none, no signs; and whose turn it is, once the game is over. */
+static bool has_nothing(const Column *panel, const PlatField *field) {
+    const DrawContext *draw = panel->draw;
+    const PlatConstFieldRef view = plat_draw_view(draw, field, panel->owner);
+    const PlatLookAs look = plat_draw_field_look(draw, field).as;
+    const uint64_t *at = plat_field_in(view);
+    bool any = plat_draw_hides(draw, field, panel->owner);
+    PlatLabel own;
+    if (any || plat_draw_group(draw, field, &own).text[0])
+        return false;
+    switch (field->kind) {
+    case PLAT_FIELD_HAND: return plat_hand_count(view) == 0;
+    case PLAT_FIELD_LIST: return plat_list_count(view) == 0;
+    case PLAT_FIELD_NAMES:
+        for (int n = 0; n < (field->as.names.of->count + 63) / 64; n++)
+            any = any || at[n];
+        return !any;
+    case PLAT_FIELD_DICE:
+        for (int die = 0; die < field->as.dice.count; die++)
+            any = any || plat_dice_face(view, die) >= 0;
+        return !any;
+    case PLAT_FIELD_COUNTER:
+        switch (field->as.counter.as) {
+        case PLAT_AS_NAME: return plat_counter_get(view) < 0;
+        case PLAT_AS_SEAT:
+            return plat_counter_get(view) < 0 ||
+                   (look == PLAT_LOOK_TITLE && plat_match_is_over(draw->match));
+        default:
+            return plat_counter_get(view) == 0 &&
+                   (field->as.counter.as == PLAT_AS_FLAG || look == PLAT_LOOK_SIGNS);
+        }
+    default: return false;
+    }
+}
+
 static bool is_in(const Column *panel, const PlatField *field) {
     bool row = plat_draw_is_row(panel->draw, field);
     bool board = field->kind == PLAT_FIELD_BOARD || field->kind == PLAT_FIELD_NETWORK ||
@@ -710,7 +730,7 @@ static bool is_in(const Column *panel, const PlatField *field) {
     if (panel->draw->titled && plat_draw_is_title(panel->draw, field))
         return false;
     return field->per_player == (panel->owner >= 0) && (row || !board) && as != PLAT_LOOK_NONE &&
-           as != PLAT_LOOK_BOARD;
+           as != PLAT_LOOK_BOARD && !has_nothing(panel, field);
 }
 
 /* Whether it is drawn as a line, without a heading of its own. */

@@ -199,7 +199,8 @@ static void put_owned(Svg *svg, const SvgOutline *outline, const PlatNames *seat
         plat_svg_add(svg, "<use href=\"#%s\" fill=\"url(#p%d-%s)\" opacity=\".7\"/>",
                      plat_svg_outline(svg, hex ? 'u' : 't', s).text,
                      (int)plat_colours[badge.family].pattern, plat_colours[badge.family].name);
-    plat_svg_badge(svg, seat, -size * (hex ? 22 : 27) / 100, -size * 27 / 100, size * 26 / 100);
+    const int large = svg->least ? 34 : 26; /* on phones */
+    plat_svg_badge(svg, seat, -size * (hex ? 22 : 27) / 100, -size * 27 / 100, size * large / 100);
     plat_svg_add(svg, "</g>\n");
 }
 

@@ -79,8 +79,9 @@ end
 --- sign, `places` are circles for signs of a number. `as` is how: "none", "ground" (fill only),
 --- "outline", "named", "signs", "track" (with `steps`), "cross", "rails" or "line" for
 --- a road type, "line" for a network without types, "board" for a field that a board or its notes
---- show already, "title" for a shared counter beside the title, as "era 2 of 3". `group`, of a
---- field or an array, is the heading over all fields with that group. plat chooses the rest.
+--- show already, "title" for a shared counter beside the title, as "era 2 of 3", or a shared seat
+--- until the game is over. `group`, of a field or an array, is the heading over all fields with
+--- that group. plat chooses the rest.
 ---   hamlet:looks { park = { fill = "green", sign = "tree" }, round = { as = "track" } }
 function methods.looks(self, looks)
   if type(looks) ~= "table" then native.fail("looks: expected { name = { fill = ... } }") end

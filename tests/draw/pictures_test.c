@@ -614,6 +614,47 @@ static void names_without_a_colour_take_turns(void **state) {
     end(&played);
 }
 
+/* What says nothing is left out of the panel; whose turn it is stands in the head, until the game
+ * is over. Cards of notes are as high as what they say. */
+static void what_says_nothing_is_left_out(void **state) {
+    (void)state;
+    Played played;
+    begin_script(&played,
+                 "local g = game { name = 'g' } g:players(1, 1)\n"
+                 "local s = g:state { map = board { on = square(6, 6) }, turn = seat(),\n"
+                 "  cards = deck { cards = { 'ace', 'king' } }, out = flag(), due = flag(),\n"
+                 "  hand = hand { of = 'cards', max = 2 }, late = counter { max = 9 },\n"
+                 "  die = dice { count = 1, faces = 6 }, kept = list { max = 3, record = "
+                 "{ n = range(1, 9) } } }\n"
+                 "g:looks { turn = { as = 'title' }, late = { as = 'signs' } }\n"
+                 "g:legend('map', function(mark) for n = 1, 3 do\n"
+                 "  mark:note('Card ' .. n .. ': ' .. string.rep('word ', n == 1 and 30 or 1))\n"
+                 "end end)\n"
+                 "g:setup(function() s.turn:set(seat_at(1)) s.due:set(true) end)\n"
+                 "g:step('go', function() seat_at(1):ask('sure', range(1, 2)) "
+                 "s.due:set(false) end)\n"
+                 "g:ends_when(function() return not s.due.value end)\n"
+                 "return g\n");
+    char *text = drawn(&played, played.match, 0, 0, 0);
+    static const char *const absent[] = {"out", "hand", "late", "die", "kept", "turn"};
+    for (size_t n = 0; n < sizeof absent / sizeof *absent; n++) {
+        char field[40];
+        snprintf(field, sizeof field, "data-field=\"%s\"", absent[n]);
+        assert_null(strstr(text, field));
+    }
+    assert_non_null(strstr(text, "data-field=\"due\""));
+    assert_non_null(strstr(text, "turn 1, turn: "));
+    const char *first = strstr(text, "class=\"kc\"");
+    assert_non_null(first);
+    assert_memory_not_equal(first, strstr(first + 1, "class=\"kc\""), 50);
+    free(text);
+    assert_false(play(&played, 2));
+    text = drawn(&played, played.match, 0, 0, 0);
+    assert_non_null(strstr(text, "turn 1, the game is over"));
+    free(text);
+    end(&played);
+}
+
 /* A network may be a line; a mark with a sign is that on a disc, also one that the line covers.
  * What a seat has besides its board is beside its name where it is short. */
 static void lines_and_short_sheets(void **state) {
@@ -653,6 +694,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(names_without_a_colour_take_turns),
         cmocka_unit_test(lines_and_short_sheets),
+        cmocka_unit_test(what_says_nothing_is_left_out),
         cmocka_unit_test(pictures_are_good),
         cmocka_unit_test(nothing_hidden_is_drawn),
         cmocka_unit_test(what_is_drawn_says_what_it_is),

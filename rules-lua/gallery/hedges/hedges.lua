@@ -70,6 +70,7 @@ hedges:score("trees", function(me, sheet) -- Rule 6.
 end)
 
 hedges:looks {
+  starter = { as = "title" },
   apple = { fill = "red" }, pear = { fill = "yellow" }, cherry = { fill = "pink" },
   hedge = { fill = "green" }, price = { as = "none" }, buyer = { as = "none" },
 }

@@ -74,5 +74,6 @@ shore:legend("page", function(_, mark)
 end)
 
 shore:titles { tide = "cards", starter = "first player" }
+shore:looks { starter = { as = "title" } }
 
 return shore

@@ -11,6 +11,7 @@ doodle:looks {
   left = { as = "signs" },
   one = { sign = "house" }, two = { sign = "house", times = 2 },
   crossed = { as = "cross", sign = "house" },
+  starter = { as = "title" },
   hotels = { sign = "hotel" }, shops = { sign = "shop" }, bonuses = { sign = "star" },
   trees = { as = "track", fill = "red", sign = "tree" },
 }

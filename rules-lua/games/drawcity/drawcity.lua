@@ -102,7 +102,8 @@ end)
 drawcity:sheet { unprinted = { "round", "turns", "skipped", "finished" } }
 drawcity:looks {
   net = { sign = "internet" }, ["*"] = { sign = "internet" },
-  turns = { as = "none" }, skipped = { as = "none" },
+  turn = { as = "title" }, turns = { as = "none" }, skipped = { as = "none" },
+  skips = { as = "signs" }, -- not drawn while none
 }
 drawcity:titles {
   hand = "numbers in hand", plans = "developments in hand", skips = "turns skipped in a row",

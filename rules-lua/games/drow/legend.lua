@@ -52,8 +52,8 @@ drow:legend("city", function(me, mark)
     note_rolled(me, mark)
   else
     mark:free(drow.map:border(), ":")
-    mark:note("Peasants: ", housing.population(me), " with room for ", housing.capacity(me))
     mark:note("The dashed line is the edge of the periphery, the outer ring.")
+    mark:note("Peasants: ", housing.population(me), " with room for ", housing.capacity(me))
   end
   for _, row in ipairs(cards.all) do -- in pictures they are cards
     local id = row.id
@@ -69,14 +69,15 @@ drow:legend("city", function(me, mark)
     end
   end
   -- the shields that an attack would meet, and past damage; in pictures all have the same card
-  local defence = { "Shields, crossed squares:" }
+  local defence = { "Defence:" }
   for other in seats() do
     local shields, crossed = other.shields.value, #other.city:of("crossed")
     if shields + crossed > 0 and as_text and other ~= me then
       mark:note(other.name, " shields ", shields, ", crossed squares ", crossed)
     elseif shields + crossed > 0 then
       table.insert(defence, other)
-      table.insert(defence, " " .. shields .. ", " .. crossed)
+      table.insert(defence, (shields > 0 and " shields " .. shields or "") ..
+        (crossed > 0 and " crossed squares " .. crossed or ""))
     end
   end
   if #defence > 1 and not as_text then mark:note(table.unpack(defence)) end

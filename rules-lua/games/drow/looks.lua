@@ -26,16 +26,20 @@ for _, row in ipairs(drow.cards.all) do
   drow:looks { [row.id] = { fill = use.fill, sign = use.sign, pattern = use.pattern,
                             places = math.min(row.workers, 9) } }
 end
-drow:sheet { order = { "dice", "free", "draft", "picked", "plans" }, unprinted = { "saved" } }
+drow:sheet {
+  order = { "round", "dice", "free", "draft", "picked", "plans" }, unprinted = { "saved" },
+}
 drow:looks {
   number = { as = "outline" }, blueprint = { as = "named" },
   workers = { as = "signs", sign = "worker" }, crossed = { as = "cross" },
   shields = { as = "signs", sign = "shield", group = "stock" },
-  round = { as = "title" }, [":"] = { fill = "land", as = "ground" },
+  round = { as = "title" }, leader = { as = "title" }, turn = { as = "title" },
+  [":"] = { fill = "land", as = "ground" },
   free = { as = "signs", sign = "worker", group = "stock" },
   saved = { as = "none" }, gold = { group = "stock" },
   devotion = { sign = "star", group = "stock" },
 }
+if drow.staffing.recalls then drow:looks { recalled = { as = "none" } } end
 drow:titles {
   draft = "blueprints to pick from", picked = "blueprints picked", aside = "set aside this round",
   carried = "die carried over", free = "peasants without work", blueprints = "blueprint cards",

@@ -7,15 +7,6 @@ local card = cards.card
 local demands, plans, points = require "demands", require "plans", scribble.map.plans
 local rewards_shown = 2 -- on each track
 
--- "2 single, stop"
-local function roads_in_words(roads)
-  return table.concat(collect(names.road_kinds, function(kind)
-    local count = 0
-    for _, road in ipairs(roads) do count = count + (road == kind and 1 or 0) end
-    return count > 0 and (count > 1 and count .. " " or "") .. kind
-  end), ", ")
-end
-
 -- How much a bonus adds to the only gain of a card.
 local function more_of_the_same(row)
   local kinds = collect(names.gains, function(name)
@@ -30,7 +21,7 @@ local function note_card(mark, id, after)
   local near = row.near and " near " .. table.concat(row.near, " and ") or ""
   mark:note(id, " ", row.type, " ", row.shape, ": ", names.in_words(row.gain),
     row.near and ", +" .. (more_of_the_same(row) or names.in_words(row.bonus)) or "", near,
-    row.roads and "; roads " .. roads_in_words(row.roads) or "", after or "")
+    row.roads and "; roads " .. names.roads_in_words(row.roads) or "", after or "")
 end
 
 -- In pictures a plan is a card: what it scores first and later, each with those who have scored it.

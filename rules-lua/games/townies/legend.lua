@@ -45,13 +45,13 @@ townies:legend("map", function(me, mark)
   mark:free(town.stars, "*")
 
   local marker = ring.marker(state.ring, me)
-  if marker then
+  if marker and mark:is_text() then -- the panel of a picture has it
     local points = me.objects:sum("beside") + me.objects:sum("extra")
     mark:note(me, " began with ", { me.start.value, me.start.value }, ", now has ",
       { marker, marker }, "; ", me.objects:count(), " of ", tables.circles, " objects, worth ",
       points, "; stars ", me.stars.value)
-    if solo.left then mark:note("circles left for shapes: ", solo.left(me)) end -- Rule 56.
   end
+  if marker and solo.left then mark:note("circles left for shapes: ", solo.left(me)) end -- Rule 56.
   local between = mark:is_text() and ", " or ": " -- a card in pictures
   for _, text in ipairs(scoring.goals_in_words(me, between)) do mark:note(text) end
   note_choices(me, mark)
