@@ -10,17 +10,13 @@ const connection = (() => {
   // seconds to the next try.
   function open(hear, line) {
     tell = line;
-    let wait = 1,
-      timer = 0;
+    let timer = 0;
     const begin = () => {
       clearTimeout(timer);
       if (source) source.close();
       source = new EventSource(base + "/events");
       heard = Date.now();
-      source.onopen = () => {
-        wait = 1;
-        line(0);
-      };
+      source.onopen = () => line(0);
       for (const name of ["rules", "state", "people", "fault", "ping", "gone"])
         source.addEventListener(name, (event) => {
           heard = Date.now();
@@ -29,17 +25,18 @@ const connection = (() => {
           if (name === "gone") source.close();
         });
       source.onerror = () => {
+        const wait = 1 + Math.random(); // not all at once
         source.close();
         line(wait);
         clearTimeout(timer);
         timer = setTimeout(begin, wait * 1000);
-        wait = Math.min(wait * 2, 8);
       };
     };
     begin();
-    setInterval(() => {
-      if (Date.now() - heard > 40000) begin();
-    }, 5000);
+    const silent = (seconds) => Date.now() - heard > 1000 * seconds && begin();
+    setInterval(() => silent(40), 5000);
+    // a telephone that was asleep has heard no ping
+    document.addEventListener("visibilitychange", () => document.hidden || silent(16));
     return begin;
   }
 

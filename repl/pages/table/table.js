@@ -926,11 +926,18 @@
     if (now.style) takeStyle(now.style);
     document.title = game.title;
     find("title").textContent = game.title;
-    const changed = [rules.changed || []].flat();
-    if (changed.length) banner("The rules have changed: " + changed.join("; "));
+    if (rules.changed) tellChange(rules.changed);
     refusals = new Map();
     news = new Map();
     if (state) look();
+  }
+
+  // What is new in the rules: not in which file, and of points whose they are is known.
+  function tellChange(lines) {
+    const all = lines
+      .filter((line) => !line.startsWith("files:"))
+      .map((line) => line.replace("points for ", "your ").replace("total: ", "your total: ").replace(": " + you + " ", " ").replace("->", "→"));
+    banner("The rules have changed" + (all.length ? ": " + all.join("; ") : "") + ".");
   }
 
   // Nothing becomes more or less without a word.
@@ -970,7 +977,7 @@
     const same = state && state.version === next.version;
     if (next.you) you = next.you;
     askName();
-    if ((next.changed || []).length) banner("The rules have changed: " + next.changed.join("; "));
+    if (next.changed) tellChange(next.changed);
     if (you === "host" && !links) askLinks();
     if (state && isSeat()) hearNumbers(state, next);
     state = { picture: "", score: { items: {}, total: {}, places: {} }, ...next };
