@@ -53,6 +53,7 @@ const boards = (() => {
   // A note as a part of the page, which flows. A card of the picture (its head is bold and large) has
   // its name and the plates on one line, and its text below; others have all in their order.
   function noteLine(note) {
+    for (const frame of note.querySelectorAll(".kc")) frame.remove(); // of a card
     const head = note.querySelector("text");
     if (!head || !head.classList.contains("b") || head.classList.contains("s")) return flowing(note);
     const card = make("div", undefined, "goal"),

@@ -359,9 +359,7 @@
     if (onBoard(question)) return question.kind === "edges" ? "Tap a blue line." : "Tap a cell with a dot.";
     if (!question.options || !question.options.length) return "Set the number.";
     if (diceOf(question)) return "Tap " + question.options[0].split(" ").length + " dice.";
-    if (question.options.some((one) => cards.isLarge(one))) return "Choose a card.";
-    const names = question.options.map((choice) => chosenTitle({ question, choice }));
-    return names.length <= 4 ? "Choose " + list(names, " or ") + "." : "Choose one.";
+    return "Choose one.";
   }
 
   // What the choices bring, as far as this seat knows its points.
@@ -567,7 +565,7 @@
     }
     tell("question", head);
     tell("hint", hint);
-    tell("news", state.over || (picks.length && boards.isNarrow()) ? "" : newsText());
+    tell("news", state.over || picks.length ? "" : newsText());
     find("dock").hidden = !isSeat() && !state.over && !head;
 
     // own cards; those that answer a question of this move can be pressed. Large ones that do not lie
@@ -785,7 +783,7 @@
       asked = (state.asked || []).includes(seat),
       all = (state.asked || []).length > 1;
     if (state.over) return "place " + state.score.places[seat];
-    if (seat === you && asked) return sending || state.version === sent ? "sent" : all ? (boards.isNarrow() ? "choosing" : "choosing, as all do now") : "your turn";
+    if (seat === you && asked) return sending || state.version === sent ? "sent" : all ? "choosing" : "your turn";
     if (person.bot) return "bot: " + person.bot;
     if (person.here === false && person.away > 60) return "away since " + Math.round(person.away / 60) + " min";
     if (asked) return "thinking";
