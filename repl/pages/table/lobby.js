@@ -116,7 +116,7 @@ const lobby = (() => {
       acts = make("div", undefined, "acts"),
       n = game.seats.indexOf(one.seat),
       name = n < 0 ? "Spectators" : (person && person.name) || one.seat;
-    const [here, words] = n < 0 ? [watching > 0, (watching || "nobody") + (watching > 1 ? " watch" : " watches")] : presence(person, own);
+    const [here, words] = n < 0 ? [watching > 0, watching > 1 ? watching + " people watch" : (watching ? "somebody" : "nobody") + " watches"] : presence(person, own);
     const line = make("p", undefined, here ? "here on" : "here");
     part.setAttribute("aria-label", name);
     if (n >= 0) head.append(cards.badge(n), said(name));
