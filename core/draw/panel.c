@@ -272,32 +272,42 @@ static void put_pips(Svg *svg, int x, int y, int face) {
                          y + (n / 3 - 1) * 190);
 }
 
-/* Dice with names have these below them, and their colours. */
+/* What a face of the dice says, or NULL. */
+static const PlatCardFace *said_by(const Column *panel, const PlatField *field, int face) {
+    const PlatNames *faces = field->as.dice.names;
+    return face < 0 || !faces
+               ? NULL
+               : plat_faces_find(panel->draw->how->faces, field->name, faces->name[face].text);
+}
+
+/* Dice with names have these below them, and their colours; with shapes they are larger. */
 static void put_dice(Column *panel, const PlatField *field, const Look *look) {
     enum { NAME = 360 };
     Svg *svg = panel->svg;
     PlatConstFieldRef view = plat_draw_view(panel->draw, field, panel->owner);
     const PlatNames *faces = field->as.dice.names, *dice = field->as.dice.dice;
-    const int height = 760 + (dice ? NAME : 0);
+    int high = 760;
+    for (int die = 0; die < field->as.dice.count; die++) {
+        const PlatCardFace *said = said_by(panel, field, plat_dice_face(view, die));
+        high = said && said->shape[0] ? 1000 : high;
+    }
+    const int height = high + (dice ? NAME : 0);
     put_heading(panel, look, NULL);
     for (int die = 0; die < field->as.dice.count; die++) {
-        int face = plat_dice_face(view, die), width = 760;
+        int face = plat_dice_face(view, die), width = high;
         SvgText how = {.size = 420, .room = 680, .anchor = SVG_MIDDLE, .bold = true};
         if (face >= 0 && faces && strlen(faces->name[face].text) > 2 &&
             plat_draw_name(panel->draw, faces, face, false).sign < 0) {
             how = (SvgText){.size = SMALL, .anchor = SVG_MIDDLE, .bold = true};
             width = plat_svg_width(faces->name[face].text, SMALL, true) + 240;
-            width = width < 760 ? 760 : width;
+            width = width < high ? high : width;
         }
-        const PlatCardFace *said =
-            face >= 0 && faces
-                ? plat_faces_find(panel->draw->how->faces, field->name, faces->name[face].text)
-                : NULL;
+        const PlatCardFace *said = said_by(panel, field, face);
         const Shape shape =
-            plat_draw_shape(panel->draw, said ? said->shape : "", 200, (Box){1300, 560});
+            plat_draw_shape(panel->draw, said ? said->shape : "", 300, (Box){1900, high - 200});
         const bool shaped = shape.box.width > 0;
         if (shaped)
-            width = shape.box.width + 200 < 760 ? 760 : shape.box.width + 200;
+            width = shape.box.width + 200 < high ? high : shape.box.width + 200;
         PlatLabel name = {""};
         Look own = *look;
         if (dice) {
@@ -315,22 +325,22 @@ static void put_dice(Column *panel, const PlatField *field, const Look *look) {
         if (face >= 0)
             plat_svg_add(svg, "<g><title>%t</title>", faces ? faces->name[face].text : number);
         begin_at(panel, x, panel->y);
-        put_plate(panel, width, 760,
+        put_plate(panel, width, high,
                   face < 0            ? "kd"
                   : own.family >= 0   ? plat_svg_class('o', own.family).text
                   : named.family >= 0 ? plat_svg_class('o', named.family).text
                                       : "kk");
         if (shaped)
             plat_draw_put_shape(panel->draw, &shape, (width - shape.box.width) / 2,
-                                (760 - shape.box.height) / 2, named);
+                                (high - shape.box.height) / 2, named);
         else if (named.sign >= 0)
-            plat_svg_sign(svg, named.sign, width / 2, 380, 560, NULL);
+            plat_svg_sign(svg, named.sign, width / 2, high / 2, 560, NULL);
         else if (face >= 0 && !faces && field->as.dice.faces == 6)
             put_pips(svg, 380, 380, face);
         else if (face >= 0)
-            plat_svg_text(svg, width / 2, 380, how, faces ? faces->name[face].text : number);
+            plat_svg_text(svg, width / 2, high / 2, how, faces ? faces->name[face].text : number);
         if (dice)
-            plat_svg_text(svg, width / 2, 760 + NAME / 2 + 20,
+            plat_svg_text(svg, width / 2, high + NAME / 2 + 20,
                           (SvgText){.size = SMALL, .anchor = SVG_MIDDLE}, name.text);
         end_at(panel);
         plat_svg_add(svg, face >= 0 ? "</g>\n" : "\n");
@@ -794,7 +804,7 @@ typedef struct StripPart {
 /* The shared fields beside each other, each group as wide as what it holds; low ones are under
  * each other. */
 Box plat_draw_strip(DrawContext *draw, int width) {
-    enum { APART = 1100, ROWS_APART = 300 };
+    enum { APART = 1100, ROWS_APART = 300, WIDEST = 7000 };
     const int fields = plat_schema_fields(draw->schema);
     PLAT_FREED StripPart *part = calloc((size_t)fields + 1, sizeof *part);
     PlatBuffer *out = draw->svg.out;
@@ -803,7 +813,7 @@ Box plat_draw_strip(DrawContext *draw, int width) {
     Box box = {0, 0};
     draw->svg.out->failed |= !part;
     for (int n = 0; part && n < fields; n++) {
-        Column column = new_column(draw, PLAT_DRAW_SHARED, PLAT_PANEL_WIDTH);
+        Column column = new_column(draw, PLAT_DRAW_SHARED, width < WIDEST ? width : WIDEST);
         column.strip = true;
         if (!begins_group(&column, n))
             continue;

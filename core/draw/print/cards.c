@@ -9,7 +9,8 @@
 
 enum {
     OUTSIDE = 700, /* left at each edge for marks */
-    FEW = 8        /* cards of which each may have its own colour */
+    FEW = 8,       /* cards of which each may have its own colour */
+    SMALLEST = 225 /* text of a head */
 };
 
 /* A card to be printed. */
@@ -140,7 +141,7 @@ static void put_edges(const Pack *pack, const char *text) {
     int x = pack->left + column * (pack->print->card.width + 2 * pack->bleed) +
             pack->print->card.width / 2;
     int y = top - 330 < EDGE + 100 ? top - 330 : (top + EDGE) / 2;
-    if (plat_svg_width(text, how.size, false) > how.room)
+    if (plat_svg_width(text, SMALLEST, false) > how.room)
         text += strlen(plat_print_title(print)) + 2; /* without the game */
     plat_svg_text(svg, x, y, how, text);
     x = pack->left - pack->bleed - 200;

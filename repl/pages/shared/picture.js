@@ -119,11 +119,12 @@ const plat = (() => {
   // texts, are made larger; names in cells are left out.
   function hideTiny(svg, least) {
     const scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width,
-      short = (one) => Math.max(1, least / scale / parseFloat(getComputedStyle(one).fontSize));
+      names = Math.max(least, 9.5), // (of rows and columns: there is room beside the board)
+      short = (one, size = least) =>
+        Math.max(1, size / scale / parseFloat(getComputedStyle(one).fontSize));
     for (const axis of svg.querySelectorAll("[data-board] > .on:first-child")) {
       axis.style.fontSize = "";
-      const by = short(axis);
-      if (by > 1) axis.style.fontSize = least / scale + "px";
+      if (short(axis, names) > 1) axis.style.fontSize = names / scale + "px";
     }
     for (const plate of svg.querySelectorAll("[data-board] rect:has(+ text)")) {
       const box = plate.getBBox(),
@@ -134,8 +135,8 @@ const plat = (() => {
         one.setAttribute("transform", "translate(" + move + ") scale(" + by + ")");
     }
     const all = [...svg.querySelectorAll("[data-board] :is(text:not(rect + text), g).g")],
-      tiny = all.map((names) => parseFloat(getComputedStyle(names).fontSize) * scale < least - 0.1);
-    all.forEach((names, n) => names.classList.toggle("tiny", tiny[n]));
+      tiny = all.map((one) => parseFloat(getComputedStyle(one).fontSize) * scale < least - 0.1);
+    all.forEach((one, n) => one.classList.toggle("tiny", tiny[n]));
   }
 
   return { find, make, said, inSvg, takeStyle, boxOf, boxAround, cellsOf, placeIn, outline, hideTiny };

@@ -53,6 +53,9 @@ drow:legend("city", function(me, mark)
   else
     mark:free(drow.map:border(), ":")
     mark:note("The dashed line is the edge of the periphery, the outer ring.")
+    mark:note("Uses: ", { "house", "sign" }, " housing, ", { "wheat", "sign" }, " food, ",
+      { "factory", "sign" }, " yield, ", { "shield", "sign" }, " guard, ", { "plus", "sign" },
+      " help, ", { "star", "sign" }, " points")
     mark:note("Peasants: ", housing.population(me), " with room for ", housing.capacity(me))
   end
   for _, row in ipairs(cards.all) do -- in pictures they are cards
