@@ -119,7 +119,7 @@ static void put_group(const PlatOptions *options, PlatBuffer *text, const Group 
     }
     plat_buffer_put(text, ": ");
     put_conditions(options, text, group->bits, group->count);
-    plat_buffer_put(text, group->bits ? "\n" : "not offered\n");
+    plat_buffer_put(text, group->bits ? "\n" : "not among the answers now\n");
 }
 
 void plat_refused_format(const PlatOptions *options, PlatBuffer *text) {

@@ -315,7 +315,8 @@ static PlatStatus move_by_seat(PlatPrompt *prompt, const char *text, PlatError *
     PLAT_TEXT whole = {0};
     const PlatAsk *ask = plat_match_ask_of(prompt->session.match, plat_prompt_seat(prompt));
     if (prompt->terminal && ask && *text && !text[strspn(text, "0123456789")] &&
-        plat_options_are_numbers(&ask->options)) /* a number that is no answer is none of a list */
+        (plat_options_are_numbers(&ask->options) || /* it is no answer: none of a list that */
+         prompt->listed != plat_match_entries(prompt->session.match) + 1)) /* nobody has seen */
         plat_buffer_add(&whole, "%s %s", ask->name, text);
     plat_prompt_trace(prompt);
     PlatStatus status = plat_flow_read(prompt, &move, plat_prompt_seat(prompt),

@@ -131,8 +131,9 @@ typedef struct PlatPrompt {
     int seen_viewer;                /* as this viewer may see it; owned, or NULL */
     unsigned marks; /* PlatDisplay.marks of the boards that were drawn last, to be explained */
     unsigned marks_explained; /* PlatDisplay.marks that have been shown with their meaning */
+    int listed;               /* by .moves after how many entries, and 1; 0: never */
     bool greets;              /* the first question says who is asked, and how to get help */
-    PlatStrings exampled;     /* questions that have been shown with an example */
+    PlatStrings exampled;     /* questions that had an example, or were explained; answers, too */
     PlatFollowed shown;       /* the events that have been shown; `entries` is not used */
     bool over_shown;          /* the end of the game has been shown */
     PlatHeldBack held_back;

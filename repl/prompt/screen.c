@@ -132,11 +132,13 @@ static void add_anywhere(PlatBuffer *text, const PlatGeometry *g, const PlatCell
 
 /* Whether the notes of a board stood below the last boards that were shown with notes: they are not
  * repeated while a player goes from one question of a turn to the next. */
-static bool notes_are_known(const PlatPrompt *prompt, const PlatField *board, int seat) {
+static bool notes_are_known(const PlatPrompt *prompt, const PlatAsk *ask, const PlatField *board,
+                            int seat) {
     PlatDisplay show;
     if (!prompt->seen_notes)
         return false;
     plat_prompt_show(prompt, &show, NULL);
+    show.asked = ask;
     plat_display_notes(&show, board, seat);
     PLAT_FREED char *notes = plat_display_take(&show);
     return notes && strstr(prompt->seen_notes, notes);
@@ -212,10 +214,11 @@ static char *draw_boards(PlatPrompt *prompt, const PlatAsk *ask, Drawn how, int 
     }
     plat_prompt_show(prompt, &show, NULL);
     show.made = ask && !again && show.viewer == ask->seat ? ask : NULL;
+    show.asked = show.made;
     show.before = again ? NULL : prompt->seen_before;
     show.how.low = how & LOW;
-    show.how.brief =
-        how & COMPACT || (board && !again && !(how & LOW) && notes_are_known(prompt, board, owner));
+    show.how.brief = how & COMPACT || (board && !again && !(how & LOW) &&
+                                       notes_are_known(prompt, ask, board, owner));
     if (board && board->per_player && !show.failed) /* one of several that look alike */
         fprintf(show.file, "%s: %s\n", plat_prompt_name(prompt, owner),
                 plat_title_of(rules->titles, board->name).text);
@@ -254,25 +257,51 @@ static int put_options(const PlatPrompt *prompt, const char *options, int column
     return column;
 }
 
-/* "(e.g. `build 2 house c4`)", and below it what the rules say of the question, the first time that
- * a person is asked this. */
+/* Whether a text is not in the list yet; then it comes there. Without a list all are new. */
+static bool is_new(PlatStrings *known, const char *text) {
+    for (int n = 0; known && n < known->count; n++)
+        if (strcmp(known->word[n], text) == 0)
+            return false;
+    if (known)
+        plat_strings_add(known, text);
+    return true;
+}
+
+void plat_question_hints(const PlatPrompt *prompt, const PlatAsk *ask, PlatStrings *known,
+                         PlatBuffer *text) {
+    const PlatTitles *titles = plat_prompt_rules(prompt)->titles;
+    const char *title = plat_title_declared(titles, ask->name);
+    const int count =
+        ask->options.kind == PLAT_OPTIONS_NAMES ? plat_options_count(&ask->options) : 0;
+    if (title && is_new(known, ask->name))
+        plat_buffer_put(text, title);
+    for (int n = 0; n < count; n++) {
+        char choice[PLAT_MAX_NAME], name[2 * PLAT_MAX_NAME];
+        plat_choice_format(&ask->options, choice, plat_options_nth(&ask->options, n));
+        snprintf(name, sizeof name, "%s %s", ask->name, choice);
+        title = plat_title_declared(titles, name);
+        if (title && is_new(known, name))
+            plat_buffer_add(text, "%s%s: %s", text->length ? " " : "", choice, title);
+    }
+}
+
+/* "(e.g. `build 2 house c4`)", the first time that a person is asked this; and below it what the
+ * rules say of the question and of its answers, the first time that they are there. */
 static void put_example(PlatPrompt *prompt, const PlatAsk *ask, int column) {
-    PLAT_TEXT text = {0};
-    for (int n = 0; n < prompt->exampled.count; n++)
-        if (strcmp(prompt->exampled.word[n], ask->name) == 0)
-            return;
-    plat_strings_add(&prompt->exampled, ask->name);
-    plat_example_move(prompt, ask->seat, &(PlatMove){0}, &text);
+    PLAT_TEXT text = {0}, hints = {0}, example = {0};
+    plat_buffer_add(&example, "(e.g. %s", ask->name);
+    if (is_new(&prompt->exampled, plat_buffer_text(&example)))
+        plat_example_move(prompt, ask->seat, &(PlatMove){0}, &text);
     if (text.text)
         plat_output_word(prompt->out, prompt->showing.unicode, prompt->showing.width, 4, &column,
                          text.text);
-    const char *title = plat_title_declared(plat_prompt_rules(prompt)->titles, ask->name);
+    plat_question_hints(prompt, ask, &prompt->exampled, &hints);
+    if (!hints.length)
+        return;
     column = 4;
-    if (title)
-        fputs("\n    ", prompt->out);
-    if (title)
-        plat_output_words(prompt->out, prompt->showing.unicode, prompt->showing.width, 4, &column,
-                          title);
+    fputs("\n    ", prompt->out);
+    plat_output_words(prompt->out, prompt->showing.unicode, prompt->showing.width, 4, &column,
+                      plat_text_or_lost(&hints));
 }
 
 /* How the placements of a question lie; NULL when there is nothing to show. */
@@ -287,10 +316,22 @@ static char *draw_turns(const PlatPrompt *prompt, const PlatAsk *ask) {
     return fclose(file) == 0 ? text : NULL;
 }
 
-/* "You are blue. `.rules` explains the game ...", once, where the boards have not pushed it out of
- * the window: above the first question to a person. */
+/* What a reference card says of the aim of the game, or "". */
+static const char *aim_of(const PlatPrompt *prompt) {
+    const PlatCardFaces *faces = plat_host_card_faces(prompt->session.host);
+    const PlatCardFace *card;
+    for (int n = 0; (card = plat_faces_reference(faces, n)); n++)
+        for (int at = 0; at < card->lines; at++)
+            if (strcmp(card->line[at].label, "aim") == 0)
+                return card->line[at].text;
+    return "";
+}
+
+/* "You are blue. The aim: ...", once, where the boards have not pushed it out of the window: above
+ * the first question to a person. */
 static void greet(PlatPrompt *prompt, int seat) {
     PLAT_TEXT you = {0};
+    const char *aim = aim_of(prompt);
     int persons = 0;
     if (!prompt->greets || prompt->bot[seat])
         return;
@@ -299,11 +340,12 @@ static void greet(PlatPrompt *prompt, int seat) {
         persons += !prompt->bot[n];
     if (persons == 1)
         plat_buffer_add(&you, "You are %s. ", plat_prompt_seat_name(prompt, seat));
-    plat_prompt_wrap(prompt, "%s`.rules` explains the game, `.help` how to play; Tab completes.",
-                     you.text ? you.text : "");
+    plat_prompt_wrap(prompt,
+                     "%s%s%s%s`.rules` explains the game, `.help` how to play; Tab completes.",
+                     plat_buffer_text(&you), *aim ? "The aim: " : "", aim, *aim ? " " : "");
 }
 
-/* "blue: build 4 or 5? (house)" */
+/* "blue: What do you build (house)? 4, 5", or without a phrase "blue: build (house)? 4, 5" */
 static void show_question(PlatPrompt *prompt, const PlatAsk *ask) {
     PLAT_TEXT options = {0}, question = {0};
     const char *seat = plat_prompt_name(prompt, ask->seat);
@@ -334,8 +376,14 @@ static void show_question(PlatPrompt *prompt, const PlatAsk *ask) {
     int column = plat_utf8_width(seat);
     if (prompt->session.request.person[ask->seat].name[0])
         column += 3 + plat_utf8_width(plat_prompt_seat_name(prompt, ask->seat));
-    plat_buffer_add(&question, ": %s%s%s%s?", ask->name, ask->detail[0] ? " (" : "", ask->detail,
-                    ask->detail[0] ? ")" : "");
+    const PlatPhrases *phrases = plat_prompt_rules(prompt)->phrases;
+    if (phrases && plat_title_declared(&phrases->asks, ask->name)) {
+        plat_buffer_put(&question, ": ");
+        plat_phrase_question(phrases, &question, ask->name, ask->detail);
+    } else {
+        plat_buffer_add(&question, ": %s%s%s%s?", ask->name, ask->detail[0] ? " (" : "",
+                        ask->detail, ask->detail[0] ? ")" : "");
+    }
     plat_output_words(prompt->out, prompt->showing.unicode, prompt->showing.width, 4, &column,
                       plat_text_or_lost(&question));
     column = put_options(prompt, plat_text_or_lost(&options), column);

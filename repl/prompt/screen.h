@@ -34,6 +34,10 @@ bool plat_whole_moves(const PlatMatch *match, int seat, PlatMove *move, int most
  * the answers of `move`, if the seat is asked, may see its question, and more is asked after these.
  * It has a few answers at most, since that is what a person types. */
 void plat_example_move(const PlatPrompt *prompt, int seat, PlatMove *move, PlatBuffer *text);
+/* Add the hints for a question and its named answers: "A number of your hand. none: you
+ * keep all." Nothing that is in `known`, where these names come then; NULL: all. */
+void plat_question_hints(const PlatPrompt *prompt, const PlatAsk *ask, PlatStrings *known,
+                         PlatBuffer *text);
 /* The reasons for the points, the score sheet, and last "The winners are blue and pink with 54." */
 PlatStatus plat_screen_result(PlatPrompt *prompt, PlatError *error);
 

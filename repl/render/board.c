@@ -19,6 +19,45 @@ typedef struct Shown {
     PlatError failure; /* status PLAT_OK when no legend failed */
 } Shown;
 
+static bool begins_with(const PlatLegend *legend, const PlatMark *note, const char *name) {
+    PLAT_TEXT text = {0};
+    for (int n = 0; n < note->parts; n++)
+        plat_buffer_put(&text, legend->part[note->part + n].text);
+    const size_t length = strlen(name);
+    return strncmp(plat_buffer_text(&text), name, length) == 0 &&
+           strchr(" :", plat_buffer_text(&text)[length]);
+}
+
+/* Whether a note begins with a named answer, or with what the question is about: a blueprint that
+ * may be picked, a track that may take a step. */
+static bool is_asked(const PlatLegend *legend, const PlatMark *mark, const PlatAsk *ask) {
+    const PlatOptions *options = &ask->options;
+    bool asked = false;
+    for (int n = 0; n < options->abouts && !asked; n++)
+        asked = options->about[n].text && begins_with(legend, mark, options->about[n].text);
+    for (int n = 0;
+         options->kind == PLAT_OPTIONS_NAMES && n < plat_options_count(options) && !asked; n++) {
+        char name[PLAT_MAX_NAME];
+        plat_choice_format(options, name, plat_options_nth(options, n));
+        asked = begins_with(legend, mark, name);
+    }
+    return asked;
+}
+
+/* The notes that the question needs come first; a low window leaves out the last. */
+static void sort_notes(PlatLegend *legend, const PlatAsk *ask) {
+    int first = 0;
+    while (first < legend->marks && legend->mark[first].kind != PLAT_MARK_NOTE)
+        first++;
+    for (int n = first; n < legend->marks; n++)
+        if (legend->mark[n].kind == PLAT_MARK_NOTE && is_asked(legend, &legend->mark[n], ask)) {
+            const PlatMark mark = legend->mark[n];
+            memmove(&legend->mark[first + 1], &legend->mark[first],
+                    (size_t)(n - first) * sizeof mark);
+            legend->mark[first++] = mark;
+        }
+}
+
 static void ask_legend(Shown *shown, PlatDisplay *show, const PlatField *field, int owner) {
     PlatHost *host = plat_host_of(show->rules);
     PlatScene *scene = &shown->scene;
@@ -35,6 +74,8 @@ static void ask_legend(Shown *shown, PlatDisplay *show, const PlatField *field, 
             PLAT_OK &&
         shown->failure.status == PLAT_OK)
         shown->failure = failure;
+    if (show->asked && (owner < 0 || owner == show->asked->seat))
+        sort_notes(legend, show->asked);
     if (legend->legends > 0)
         scene->legend[scene->legends++] = legend;
     else

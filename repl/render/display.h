@@ -67,6 +67,7 @@ typedef struct PlatDisplay {
     const void *before;  /* an earlier one: what is different is marked (PlatScene.last); or NULL */
     const PlatAsk *made; /* the cells of its seat's answers in this step, and those that it is about
                           * are marked (PlatScene.made); or NULL */
+    const PlatAsk *asked;   /* the notes that it needs come before the others of a board; or NULL */
     const PlatShape *shape; /* shown beside the boards of its tiling where there is room; or NULL */
     unsigned marks;         /* those that were painted, as bits: 1 of `made`, 2 of `before` */
     bool failed;            /* memory ran out: nothing more is shown */

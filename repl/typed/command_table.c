@@ -88,11 +88,11 @@ PlatStatus plat_on_or_off(const char *command, const char *rest, bool *on, PlatE
 
 enum { BRIEF_COLUMN = 26 };
 
-/* What the question is about, where the rules say it. */
-static void put_question(PlatPrompt *prompt, const PlatAsk *ask) {
-    const char *title = plat_title_declared(plat_prompt_rules(prompt)->titles, ask->name);
-    if (title)
-        plat_prompt_wrap(prompt, "%s: %s", ask->name, title);
+void plat_show_hints(PlatPrompt *prompt, const PlatAsk *ask) {
+    PLAT_TEXT text = {0};
+    plat_question_hints(prompt, ask, NULL, &text);
+    if (text.length)
+        plat_prompt_wrap(prompt, "%s: %s", ask->name, plat_buffer_text(&text));
 }
 
 /* How the question that waits is answered. */
@@ -104,7 +104,7 @@ static void explain_question(PlatPrompt *prompt) {
     PLAT_TEXT example = {0};
     if (!ask || prompt->bot[seat])
         return;
-    put_question(prompt, ask);
+    plat_show_hints(prompt, ask);
     plat_example_move(prompt, seat, &(PlatMove){0}, &example);
     plat_prompt_wrap(prompt,
                      "plat asks %s `%s`. Type an answer %s; `%s` may be left out, and one line may "

@@ -73,6 +73,9 @@ void plat_offer_commands(PlatPlace *place, const char *prefix);
 /* Show the cards that everybody has at the table; false: the rules declare none. */
 bool plat_show_references(PlatPrompt *prompt);
 
+/* Print the hints for a question and its answers, if the rules have some. */
+void plat_show_hints(PlatPrompt *prompt, const PlatAsk *ask);
+
 /* Read the `on` or `off` of a command, in capitals or not. PLAT_E_FORMAT. */
 PlatStatus plat_on_or_off(const char *command, const char *rest, bool *on, PlatError *error);
 

@@ -57,12 +57,11 @@ static PlatStatus do_notes(PlatPrompt *prompt, const char *rest, PlatError *erro
     int seat = -1;
     TRY(plat_prompt_take_seat(prompt, rest, &seat, error));
     const PlatAsk *ask = plat_match_ask_of(prompt->session.match, seat);
-    const char *title = ask && plat_curtain_allows(prompt, seat, NULL) == PLAT_OK
-                            ? plat_title_declared(rules->titles, ask->name)
-                            : NULL;
-    if (title)
-        plat_prompt_wrap(prompt, "%s: %s", ask->name, title);
     plat_prompt_show(prompt, &show, prompt->out);
+    if (ask && plat_curtain_allows(prompt, seat, NULL) == PLAT_OK) {
+        plat_show_hints(prompt, ask);
+        show.asked = ask;
+    }
     for (int n = 0; !show.failed && n < plat_schema_fields(rules->schema); n++) {
         const PlatField *field = plat_schema_field(rules->schema, n);
         if (plat_scene_is_drawn(rules->schema, field))

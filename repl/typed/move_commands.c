@@ -320,6 +320,7 @@ static PlatStatus do_moves(PlatPrompt *prompt, const char *rest, PlatError *erro
     TRY(plat_curtain_asked(prompt, seat, &ask, error));
     if (!whole) {
         print_options(prompt, ask, scan.at, may_fold);
+        prompt->listed = plat_match_entries(prompt->session.match) + 1;
         return PLAT_OK;
     }
     PlatMove move = {0};
@@ -346,12 +347,13 @@ static void moves_words(PlatPlace *place) {
 }
 
 PLAT_COMMAND(
-    moves, "[SEAT] [WORDS | whole]", "list the legal moves, numbered",
+    moves, "[SEAT] [WORDS | whole]", "list the legal moves",
     "`.moves c4` lists the moves that contain the word c4. `.moves whole` lists whole "
     "moves, each as one line answers all questions; `.moves whole build 2` lists those "
     "that begin so. At a terminal, a list that is longer than the window has one line for each "
     "kind of move, and says what lists the others; `.moves all` lists all. A number typed "
-    "alone plays that move of the list. If the answers are numbers themselves, the list has no "
+    "alone plays that move of the list; at a terminal, of a list that you have seen. If the "
+    "answers are numbers themselves, the list has no "
     "numbers of its own, and a number is the answer. In a simultaneous step, SEAT selects "
     "whose moves to list.",
     moves_words, PLAT_NEEDS_GAME | PLAT_IN_PAGES);

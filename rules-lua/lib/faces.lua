@@ -134,7 +134,7 @@ end
 --- and a text. Without lines it is the section of RULES.md with this heading: each item or
 --- paragraph there is a line, and **label** begins one with a label. `plat print` prints one for
 --- each player, `.reference` shows it at the prompt, and the pages of a game and of its rules have
---- it.
+--- it. The line with the label "aim" is above the first question, too.
 ---   hamlet:reference_card("A turn", { "Roll the die.", { "park", "worth its neighbours" } })
 function methods.reference_card(self, title, lines)
   native.check_name("shown", "reference_card: the title", title)

@@ -314,7 +314,7 @@ static void what_may_not_be_chosen_is_told_in_groups(void **state) {
     text.length = 0;
     options.conditions = 0;
     plat_refused_format(&options, &text);
-    assert_string_equal(text.text, "  13 cells: not offered\n");
+    assert_string_equal(text.text, "  13 cells: not among the answers now\n");
     options.set = g->all;
     assert_int_equal(plat_refused_count(&options), 0);
     options = (PlatOptions){.kind = PLAT_OPTIONS_RANGE, .min = 1, .max = 3};

@@ -21,12 +21,11 @@ doodle:legend("sheet", function(me, mark)
     if usable then mark:row(row, as_text and words or { row, "white" }) end
   end
   if not as_text then return end
+  mark:note("O hotel, S shop, T taxi, * circled; H1\": 1 house crossed out, 2 free (' 1)")
   if state.white:count_of(6) > 0 then
     mark:note("a white 6 is any row of the column, and costs a tree") -- Rules 10 and 12.
   end
   mark:note(me.trees.value, " of ", tables.trees, " trees crossed out")
-  mark:note("H house square: the number of houses crossed out, then \" 2 free or ' 1 free")
-  mark:note("O hotel, S shop, T taxi; * a score that is circled")
 end)
 
 doodle:reference_card "A round of Doodle City"

@@ -96,7 +96,12 @@ end
 
 drawcity:legend("city", function(mark)
   mark:free(starts, "*")
-  if mark:is_text() then return mark:note("BS5*: blue's shop with number 5 and internet access") end
+  if mark:is_text() then
+    local owners = {}
+    for me in seats() do table.insert(owners, me.letter .. " " .. me.name) end
+    mark:note("BS5*: blue's shop with number 5 and internet access")
+    return mark:note("* internet access begins here; ", table.concat(owners, ", "))
+  end
   mark:note("Internet access begins on the free spaces with ", { "*", "sign" })
 end)
 drawcity:sheet { unprinted = { "round", "turns", "skipped", "finished" } }

@@ -41,8 +41,7 @@ local function note_letters(me, mark)
   end)
   if me.city:of("crossed"):any() then table.insert(letters, "x crossed out") end
   if me.city:of("used"):any() then table.insert(letters, "u used") end
-  note(mark, "", letters)
-  mark:note("0P3: building 3, a prefecture, has 0 workers so far")
+  note(mark, "0P3: building 3, 0 workers; ", letters)
 end
 
 drow:legend("city", function(me, mark)

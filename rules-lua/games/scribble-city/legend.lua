@@ -71,6 +71,7 @@ local function note_landmarks(me, mark)
 end
 
 scribble:legend("map", function(me, mark)
+  if mark:is_text() then mark:note("w woods, m mountain, r river") end
   for id in me.hand:each() do
     if mark:is_text() then note_card(mark, id) end -- pictures have the cards' faces
   end
@@ -78,8 +79,7 @@ scribble:legend("map", function(me, mark)
   for _, kind in ipairs(names.plans) do note_plan(me, mark, kind) end
   if mark:is_text() then
     for _, name in ipairs(names.tracks) do note_track(me, mark, name) end
-    mark:note("w woods, m mountain, r river; u bus stop, b bridge, t tunnel; ",
-      table.concat(collect(names.types, function(type)
+    mark:note("u bus stop, b bridge, t tunnel; ", table.concat(collect(names.types, function(type)
         return names.type_letters[type] .. " " .. type
       end), ", "), "; K3: building 3, cultural")
     return mark:note("trade 2: two steps on that track; near corner: in a corner of the map")

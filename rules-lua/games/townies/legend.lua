@@ -44,6 +44,7 @@ townies:legend("map", function(me, mark)
   mark:free(town.centre - town.stars, ":")
   mark:free(town.stars, "*")
 
+  if mark:is_text() then mark:note(": central area, * star; a marker passes on after the round") end
   local marker = ring.marker(state.ring, me)
   if marker and mark:is_text() then -- the panel of a picture has it
     local points = me.objects:sum("beside") + me.objects:sum("extra")
@@ -63,8 +64,7 @@ townies:legend("map", function(me, mark)
   local rolled, own = state.white:face(), pieces.basic[marker]
   if rolled then note_lacking(me, mark, rolled) end
   if rolled and own ~= rolled then note_lacking(me, mark, own) end
-  mark:note("markers: 1R is player one with red; each passes on after the round")
-  mark:note(meanings(pieces.cycle, pieces.colour_letters), "; : central area, * star")
+  mark:note(meanings(pieces.cycle, pieces.colour_letters), "; 1R: player one with red")
   mark:note(meanings(pieces.objects, pieces.object_letters))
 end)
 

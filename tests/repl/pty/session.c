@@ -335,9 +335,16 @@ static void forced_answers(const Place *place) {
                "local yard = game 'yard'\n"
                "yard:players(1, 1)\n"
                "yard:titles { where = 'A free space of the yard.' }\n"
+               "yard:questions { { question = 'what', asks = 'What grows?' },\n"
+               "                 { question = 'what bush', hint = 'low.' } }\n"
+               "yard:reference_card('A turn', { { 'aim', 'a full yard.' } })\n"
                "local cell = { what = enum { 'tree' } }\n"
                "local map = yard:state { map = board { on = square(3, 1), cell = cell } }.map\n"
-               "local trees = yard:labels('what', { 'tree' })\n"
+               "yard:legend('map', function(mark)\n"
+               "  mark:note('south')\n"
+               "  mark:note('bush: two')\n"
+               "end)\n"
+               "local trees = yard:labels('what', { 'tree', 'bush' })\n"
                "yard:step('plant', function()\n"
                "  local me = seat_at(1)\n"
                "  me:ask('what', trees)\n"
@@ -346,13 +353,19 @@ static void forced_answers(const Place *place) {
                "yard:ends_when(function() return map:free():empty() end)\n"
                "return yard\n");
     Terminal *terminal = terminal_start(place->folder, "xterm", argv);
-    terminal_expect(terminal, "red: what? tree (e.g. `what tree ");
+    terminal_expect(terminal, "  bush: two\n  south\n");
+    terminal_expect(terminal, "The aim: a full yard. ");
+    terminal_expect(terminal, "red: What grows? tree, bush (e.g. `what ");
+    terminal_expect(terminal, "    bush: low.\n");
     terminal_expect(terminal, "red what> ");
-    enter(terminal, "tree", "    A free space of the yard.\n", "red where> ");
-    enter(terminal, "a1", "red: what? tree", "red what> ");
-    enter(terminal, "what tree b1", "red: what tree c1 (the only choice)\n", "over> ");
-    enter(terminal, ".undo", "(4 entries): ", "red what> ");
-    enter(terminal, ".redo", "Played again 4 entries: ", "over> ");
+    enter(terminal, "2", "there is no `2`; expected one of: tree, bush\n", "red what> ");
+    enter(terminal, ".moves", "1 what tree  2 what bush\n", "red what> ");
+    enter(terminal, "2", "    A free space of the yard.\n", "red where> ");
+    enter(terminal, "a1", "red: What grows? tree, bush\n", "red what> ");
+    enter(terminal, "what tree b1", "red: What grows? tree, bush\n", "red what> ");
+    enter(terminal, "tree", "red: where c1 (the only choice)\n", "over> ");
+    enter(terminal, ".undo", "(2 entries): ", "red what> ");
+    enter(terminal, ".redo", "Played again 2 entries: ", "over> ");
     leave(terminal);
 }
 

@@ -20,6 +20,8 @@ local function lacks(g, board, line)
 end
 
 -- Rules 20, 21, 32, 52.
+local letters = "note: 0P3: building 3, 0 workers; H house, F field for 2, P prefecture for 2"
+
 test("beside a city it says what its player has", function()
   local g = game()
   shows(g, "blue.city", "row 1: peasants 8 of 2")
@@ -37,12 +39,10 @@ end)
 test("below a city stand the meanings of its letters, and what its abilities cost", function()
   local g = game()
   shows(g, "blue.city",
-    "note: H house, F field for 2, P prefecture for 2, W watch tower for 1, x crossed out")
-  shows(g, "blue.city",
-    "note: 0P3: building 3, a prefecture, has 0 workers so far")
+    letters .. ", W watch tower for 1, x crossed out")
   shows(g, "blue.city", "note: working prefecture: 1 damage for 2 peasants, reach 1")
   shows(g, "blue.city", "note: working watch tower: 2 shields for 1 peasant")
-  shows(g, "red.city", "note: H house, F field for 2, P prefecture for 2")
+  shows(g, "red.city", letters)
   lacks(g, "red.city", "note: working prefecture: 1 damage for 2 peasants, reach 1") -- no workers
   shows(g, "red.city", "note: idle field: food, makes sheep or wheat")
 end)
@@ -68,8 +68,8 @@ test("below a city it says which buildings are used, and which squares crossed o
     .   .   .   .   .   .   .   .
     .   .   .   .   .   .   .   .
   ]], ["red.shields"] = 1 }
-  shows(g, "red.city", "note: H house, F field for 2, P prefecture for 2, E temple for 1, u used")
-  shows(g, "blue.city", "note: H house, F field for 2, P prefecture for 2, x crossed out")
+  shows(g, "red.city", letters .. ", E temple for 1, u used")
+  shows(g, "blue.city", letters .. ", x crossed out")
   lacks(g, "blue.city", "note: working prefecture: 1 damage for 2 peasants, reach 1") -- one worker
   shows(g, "red.city", "note: blue shields 0, crossed squares 1")
   shows(g, "blue.city", "note: red shields 1, crossed squares 0")

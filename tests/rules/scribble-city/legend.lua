@@ -13,7 +13,8 @@ end
 test("players see their cards, the next landmark, the plans and the rewards that come", function()
   local g = game()
   for _, line in ipairs {
-    "w woods, m mountain, r river; u bus stop, b bridge, t tunnel; M commercial, K cultural, " ..
+    "w woods, m mountain, r river",
+    "u bus stop, b bridge, t tunnel; M commercial, K cultural, " ..
       "I infrastructure, R residential; K3: building 3, cultural",
     "A8 infrastructure X./XX: utilities 2, prestige 1, +utilities 1 near corner; " ..
       "roads 2 single, tunnel",
