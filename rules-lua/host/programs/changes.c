@@ -7,17 +7,39 @@
 #include "machine.h"
 #include "opcodes.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 enum { WIDTH = 256 /* registers */ };
-enum { UNKNOWN, MADE /* a table, here */, CHANGER /* table.insert */, LIBRARY /* table */ };
+enum {
+    UNKNOWN,
+    MADE, /* a table, here */
+    MAKER /* collect */,
+    CHANGER /* table.insert */,
+    LIBRARY /* table */
+};
 
 typedef struct Reading {
     PlatPrograms *m;
     const PlatCode *code;
     bool main; /* it runs once, while the game loads */
     bool lent; /* a function in it assigns its locals */
+    int at;    /* the step */
 } Reading;
+
+/* The step may change a table that was there. */
+static void found(const Reading *r) {
+    PlatPrograms *m = r->m;
+    const char *source = r->code->source[0] == '@' ? r->code->source + 1 : r->code->source;
+    char place[sizeof *m->writer];
+    snprintf(place, sizeof place, "%.64s:%d", source, r->code->line[r->at]);
+    m->changes = true;
+    for (int i = 0; i < m->writers; i++)
+        if (strcmp(m->writer[i], place) == 0)
+            return;
+    if (m->writers < PLAT_WRITERS)
+        memcpy(m->writer[m->writers++], place, sizeof place);
+}
 
 static bool is_text(const PlatReg *r, const char *text) {
     return r && r->kind == R_TEXT && strcmp(r->text, text) == 0;
@@ -35,8 +57,8 @@ static bool is_environment(const PlatCode *code, int upvalue) {
 /* The library's functions are only called by their whole names. */
 static void check_kept(const Reading *r, const uint8_t *s, int from, int to) {
     for (int i = from; i <= to && i < WIDTH; i++)
-        if (s[i] > MADE)
-            r->m->changes = true;
+        if (s[i] > MAKER)
+            found(r);
 }
 
 static void forget(uint8_t *s, int from, int to) {
@@ -45,7 +67,10 @@ static void forget(uint8_t *s, int from, int to) {
 }
 
 /* It changes this table. */
-static void changes(const Reading *r, uint8_t table) { r->m->changes |= !r->main && table != MADE; }
+static void changes(const Reading *r, uint8_t table) {
+    if (!r->main && table != MADE)
+        found(r);
+}
 
 /* Whether a step only compares: the next one is left out if that fails. */
 static bool compares(const PlatStep *i) {
@@ -75,13 +100,17 @@ static void take_step(const Reading *r, const PlatStep *i, uint8_t *s) {
         break;
     case LUA_NEWTABLE: s[a] = r->lent ? UNKNOWN : MADE; break;
     case LUA_GETUPVAL:
-        r->m->changes |= is_environment(code, i->b);
+        if (is_environment(code, i->b))
+            found(r);
         s[a] = UNKNOWN;
         break;
-    case LUA_GETTABUP:
-        s[a] = is_environment(code, i->b) && is_text(constant(code, i->c), "table") ? LIBRARY
-                                                                                    : UNKNOWN;
+    case LUA_GETTABUP: {
+        const PlatReg *name = is_environment(code, i->b) ? constant(code, i->c) : NULL;
+        s[a] = is_text(name, "table")                              ? LIBRARY
+               : is_text(name, "collect") || is_text(name, "keys") ? MAKER
+                                                                   : UNKNOWN;
         break;
+    }
     case LUA_GETFIELD: {
         const PlatReg *key = constant(code, i->c);
         const bool change =
@@ -109,12 +138,15 @@ static void take_step(const Reading *r, const PlatStep *i, uint8_t *s) {
     case LUA_SETUPVAL: check_kept(r, s, a, a); break;
     case LUA_SETLIST: check_kept(r, s, a + 1, i->b ? a + i->b : last); break;
     case LUA_CALL:
-    case LUA_TAILCALL:
+    case LUA_TAILCALL: {
         check_kept(r, s, a + 1, i->b ? a + i->b - 1 : last);
         if (s[a] == CHANGER)
             changes(r, i->b != 1 && a < last ? s[a + 1] : UNKNOWN);
+        const bool made = s[a] == MAKER && !r->lent;
         forget(s, a, last);
+        s[a] = made ? MADE : UNKNOWN;
         break;
+    }
     case LUA_RETURN: check_kept(r, s, a, i->b ? a + i->b - 2 : last); break;
     case LUA_RETURN1: check_kept(r, s, a, a); break;
     case LUA_CLOSURE: {
@@ -196,7 +228,7 @@ static bool assigns_outside(const PlatCode *code) {
 }
 
 void plat_changes_note(PlatPrograms *m, const PlatCode *code, bool main) {
-    Reading r = {m, code, main, false};
+    Reading r = {m, code, main, false, 0};
     uint8_t *known = calloc((size_t)code->steps + 1, WIDTH);
     bool *seen = calloc((size_t)code->steps + 1, sizeof *seen), again = true;
     for (int i = 0; i < code->inners; i++) {
@@ -206,13 +238,14 @@ void plat_changes_note(PlatPrograms *m, const PlatCode *code, bool main) {
     m->changes |= !known || !seen;
     if (seen)
         seen[0] = true;
-    while (again && !m->changes) {
+    while (again && known && seen) {
         again = false;
-        for (int at = 0; at < code->steps && !m->changes; at++) {
+        for (int at = 0; at < code->steps; at++) {
             uint8_t now[WIDTH];
             int next[2];
             if (!seen[at])
                 continue;
+            r.at = at;
             memcpy(now, known + (size_t)at * WIDTH, WIDTH);
             take_step(&r, &code->step[at], now);
             following(&code->step[at], at, next);

@@ -67,4 +67,9 @@ void plat_host_programs(PlatHost *host, PlatBuffer *text) {
         else
             plat_buffer_add(text, "%s: stays in Lua: %s (line %d)\n", sorted[i]->name,
                             sorted[i]->why, sorted[i]->why_line);
+    for (int i = 0; i < m->writers; i++)
+        plat_buffer_add(text,
+                        "%s: writes to a table that its function has not made: programs read "
+                        "all tables through Lua\n",
+                        m->writer[i]);
 }

@@ -21,6 +21,7 @@ enum {
     PLAT_PROGRAM_RESULTS = 8,
     PLAT_ANY_NUMBER = 255, /* of arguments */
     PLAT_ASKED = 64,
+    PLAT_WRITERS = 40,
     PLAT_SITES = 8, /* values that a place in a function remembers */
     PLAT_PROGRAM_INSTRUCTIONS = 2000000,
     PLAT_NO_FORM = -1 /* what a word says that does not like its arguments: Lua's may */
@@ -177,7 +178,9 @@ struct PlatPrograms {
     jmp_buf out;       /* where it is left then */
     PlatTable **table; /* by identity */
     int tables;
-    bool changes;              /* what tables hold is not remembered */
+    bool changes;                  /* what tables hold is not remembered, */
+    char writer[PLAT_WRITERS][80]; /* since these lines may change one: file:line */
+    int writers;
     PlatElement *element;      /* of tables, by table and key */
     uint32_t elements, places; /* a power of two */
     PlatFunction **function;   /* by identity */
