@@ -124,7 +124,7 @@ local direction = drawcity:option("street_direction", { "ltr", "rtl" },
 if direction == "rtl" then first, last = last, first end
 drawcity.first, drawcity.last = first, last
 
-local function rising(me, number)
+local function rising(me, number, for_park)
   local mine, numbers = city:of(me), city.number
   return {
     ["on a free space"] = city:free(),
@@ -133,19 +133,18 @@ local function rising(me, number)
       ~(mine & numbers:below(number)):ray(first),
     ["numbers rise along the street: before your larger numbers"] =
       ~(mine & numbers:above(number)):ray(last),
+    ["no park on an internet start space"] = for_park and ~starts or nil,
   }
 end
 
-local site = drawcity:where("site", rising)
+local site = drawcity:where("site", function(me, number) return rising(me, number) end)
 
 -- Rule 11.
 local parks_keep_off = drawcity:option("park_on_start_space", { "allowed", "forbidden" },
   "whether a park may be built on an internet start space, which wastes the space") == "forbidden"
 
 local park_site = not parks_keep_off and site or drawcity:where("park site", function(me, number)
-  local conditions = rising(me, number)
-  conditions["no park on an internet start space"] = ~starts
-  return conditions
+  return rising(me, number, true)
 end)
 
 -- Rule 6. The cards in hand that fit somewhere.

@@ -8,9 +8,9 @@ drow.abilities = abilities
 local per_round = drow:option("ability_per_round", { "once", "any" },
   "how often a building is used in a round")
 
--- The abilities of the rows, by the phase in which they are used, with the peasants that each
--- amount costs.
-local all, most = { defend = {}, use = {} }, 1
+-- The abilities of the rows, by the phase in which they are used and by row and benefit, with the
+-- peasants that each amount costs.
+local all, of_row, most = { defend = {}, use = {}, nothing = {} }, {}, 1
 local names = collect(drow.benefits, function(benefit, name) return benefit.ability and name end)
 for _, row in ipairs(cards.all) do
   for name, value in pairs(row.benefits) do
@@ -20,8 +20,10 @@ for _, row in ipairs(cards.all) do
       most = math.max(most, amount)
     end
     if ability then
-      table.insert(all[ability.phase],
-        { row = row, name = name, value = value, costs = costs, ability = ability })
+      local it = { row = row, name = name, value = value, costs = costs, ability = ability }
+      table.insert(all[ability.phase], it)
+      of_row[row.id] = of_row[row.id] or {}
+      of_row[row.id][name] = it
     end
   end
 end
@@ -36,9 +38,12 @@ end
 
 -- The amounts that the player has enough free peasants for.
 local function payable(me, it)
-  return amounts:filter(function(amount)
-    return it.costs[amount] ~= nil and price(me, it.costs[amount]) <= me.free.value
-  end)
+  local open = amounts:none()
+  for amount in amounts:each() do
+    local peasants = it.costs[amount]
+    if peasants and price(me, peasants) <= me.free.value then open = open | amount end
+  end
+  return open
 end
 
 -- Rule 42. The buildings that can still be used.
@@ -53,8 +58,12 @@ local function possible(me, it)
 end
 
 -- Rule 43. The player chooses one of the abilities of a row, and pays for it.
-local function use(me, id, by_name)
-  local it = by_name[me:choose("benefit", benefit:only(keys(by_name)), "of the", id)]
+local function use(me, id, phase)
+  local open = benefit:none()
+  for _, it in ipairs(all[phase]) do
+    if it.row.id == id and possible(me, it) then open = open | it.name end
+  end
+  local it = of_row[id][me:choose("benefit", open, "of the", id)]
   local amount = me:choose("amount", payable(me, it), "from the", id)
   local peasants = it.costs[amount]
   local paid = price(me, peasants)
@@ -68,20 +77,15 @@ end
 -- buildings where that is allowed.
 function abilities.phase(me, asked, phase)
   while me.free.value > 0 do
-    local open = {}
-    for _, it in ipairs(all[phase] or {}) do
-      if possible(me, it) then
-        open[it.row.id] = open[it.row.id] or {}
-        open[it.row.id][it.name] = it
-      end
+    local open = deed:none()
+    for _, it in ipairs(all[phase]) do
+      if possible(me, it) then open = open | it.row.id end
     end
-    local words = keys(open)
-    if staffing.any_time and staffing.open(me) then words[#words + 1] = "assign" end
-    if #words == 0 then return end
-    words[#words + 1] = "done"
-    local what = me:ask(asked, deed:only(words), "free peasants:", me.free.value)
+    if staffing.any_time and staffing.open(me) then open = open | "assign" end
+    if open:empty() then return end
+    local what = me:ask(asked, open | "done", "free peasants:", me.free.value)
     if what == "done" then return end
-    if what == "assign" then staffing.assign(me) else use(me, what, open[what]) end
+    if what == "assign" then staffing.assign(me) else use(me, what, phase) end
   end
 end
 

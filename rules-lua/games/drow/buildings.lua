@@ -30,13 +30,11 @@ function buildings.squares(me, building)
   return number:is(number:at(building))
 end
 
--- The total of a benefit over a player's working buildings, or those that `counts` selects.
-function buildings.total(me, benefit, counts)
+-- The total of a benefit over a player's working buildings.
+function buildings.total(me, benefit)
   local total = 0
   for building in drow.working[benefit](me):each() do
-    if not counts or counts(building) then
-      total = total + buildings.row(me, building).benefits[benefit]
-    end
+    total = total + buildings.row(me, building).benefits[benefit]
   end
   return total
 end

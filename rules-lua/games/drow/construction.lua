@@ -35,28 +35,30 @@ local site = drow:where("site", {
   ["on free squares"] = function(me, id) return cards.row[id].lies:on(me.city:free()) end,
 })
 
--- What may be done now: `out` names what is there to do, and what the other conditions refuse.
-local function all_but(names) return ~deed:only(names) end
+-- What may be done now: what is there to do, without what lacks time, payment or room.
 local deeds = drow:where("deed", {
-  ["yours to do now"] = function(_, _, _, out) return deed:only(out.there) end,
-  ["enough time"] = function(_, _, _, out) return all_but(out.time) end,
-  ["what it costs"] = function(_, _, _, out) return all_but(out.cost) end,
-  ["room on free squares"] = function(_, _, _, out) return all_but(out.room) end,
+  ["yours to do now"] = function(_, there) return there end,
+  ["enough time"] = function(_, _, late) return ~late end,
+  ["what it costs"] = function(_, _, _, dear) return ~dear end,
+  ["room on free squares"] = function(_, _, _, _, large) return ~large end,
 })
 
--- Whether a blueprint can be built in this much time. The others go to what they lack first.
-local function any_buildable(me, time, sold, out)
-  local any, off = false, nil
+-- The blueprints of a player, and those that lack time, payment or room, by what they lack first.
+local function blueprints(me, time, sold)
+  local none = deed:none()
+  local there, late, dear, large = none, none, none, none
   for id in me.plans:cards():each() do
-    local row, lack = cards.row[id], "time"
-    if row.time <= time then
-      off = off or paying.savings(me, sold)
-      lack = not paying.affordable(me, row, off) and "cost" or not site:allows(me, id) and "room"
+    local row = cards.row[id]
+    there = there | id
+    if row.time > time then
+      late = late | id
+    elseif not paying.affordable(me, row, sold) then
+      dear = dear | id
+    elseif not site:allows(me, id) then
+      large = large | id
     end
-    out.there[#out.there + 1] = id
-    if lack then out[lack][#out[lack] + 1] = id else any = true end
   end
-  return any
+  return there, late, dear, large
 end
 
 function construction.lay(me, row)
@@ -68,19 +70,18 @@ end
 
 -- Everything that a player builds in a round. Markets have `sold` units in it, by their sources.
 function construction.round(me)
-  local spent, sold, ended = 0, {}, false
+  local spent, sold, ended = 0, paying.none_sold, false
   while true do
     -- a Building post that gets its workers now helps at once
     local time = tables.build_time + buildings.total(me, "build_time") - spent
-    local there = { "done" }
-    local out = { there = there, time = {}, cost = {}, room = {} }
-    local builds = any_buildable(me, ended and -1 or time, sold, out)
+    local there, late, dear, large = blueprints(me, ended and -1 or time, sold)
+    local builds = (there - late - dear - large):any()
     local assigns = (staffing.any_time or ended) and staffing.open(me)
     local recalls = staffing.recalls and staffing.recallable(me):any()
-    if assigns then there[#there + 1] = "assign" end
-    if recalls then there[#there + 1] = "call back" end
-    local what = (builds or assigns or recalls) and
-      me:ask("build", deeds, "time left:", math.max(time, 0), out, "%1 %2") or "done"
+    if assigns then there = there | "assign" end
+    if recalls then there = there | "call back" end
+    local what = (builds or assigns or recalls) and me:ask("build", deeds, there | "done",
+      late, dear, large, math.max(time, 0), "time left: %5") or "done"
     if what == "assign" then
       staffing.assign(me)
     elseif what == "call back" then
@@ -88,7 +89,7 @@ function construction.round(me)
     elseif what ~= "done" then
       local row = cards.row[what]
       spent = spent + row.time
-      paying.pay(me, row, sold)
+      sold = paying.pay(me, row, sold)
       if blueprint_reuse ~= "true" then me.plans:remove(what) end
       construction.lay(me, row)
     elseif ended or staffing.any_time then

@@ -25,10 +25,13 @@ local function fed(me)
 end
 
 function housing.capacity(me)
-  local reached = fed(me)
-  return buildings.total(me, "capacity", function(building)
-    return (buildings.squares(me, building) & reached):any()
-  end)
+  local reached, capacity = fed(me), 0
+  for building in drow.working.capacity(me):each() do
+    if (buildings.squares(me, building) & reached):any() then
+      capacity = capacity + buildings.row(me, building).benefits.capacity
+    end
+  end
+  return capacity
 end
 
 function housing.workers(me)

@@ -13,27 +13,22 @@ drow.paying = paying
 local cost_slash = drow:option("cost_slash", { "mix", "one_kind", "both" },
   "a cost of two kinds: any of both, one of them, or the units of both")
 
-local most, no_units = 0, {}
+local most = 0
+paying.none_sold = {}
 for _, row in ipairs(drow.cards.all) do
   row.owed = cost_slash == "both" and row.cost * #row.of or row.cost
   most = math.max(most, row.cost)
 end
-for _, kind in ipairs(drow.units) do no_units[kind] = 0 end
+for _, kind in ipairs(drow.units) do paying.none_sold[kind] = 0 end
 local units = drow:labels("units", range(0, most))
 
--- The units that Markets take off, by kind, without those that they have `sold` in this round.
-function paying.savings(me, sold)
-  local markets = drow.working.market(me)
-  if markets:empty() then return no_units end
-  local off = {}
-  for _, kind in ipairs(drow.units) do off[kind] = -(sold[kind] or 0) end
-  for building in markets:each() do
-    for kind, saved in pairs(buildings.row(me, building).benefits.market) do
-      off[kind] = off[kind] + saved
-    end
+-- The units of a kind that Markets take off, without those that they have `sold` in this round.
+local function saved(me, kind, sold)
+  local off = -sold[kind]
+  for building in drow.working.market(me):each() do
+    off = off + (buildings.row(me, building).benefits.market[kind] or 0)
   end
-  for _, kind in ipairs(drow.units) do off[kind] = math.max(off[kind], 0) end
-  return off
+  return math.max(off, 0)
 end
 
 -- Whether units of the first and the second kind, and gold, can pay what is owed.
@@ -41,47 +36,47 @@ local function can_pay(owed, first, second, gold)
   return (cost_slash == "one_kind" and math.max(first, second) or first + second) + gold >= owed
 end
 
--- Whether a player can pay for a row, with units that Markets take `off`.
-function paying.affordable(me, row, off)
+-- The units of a kind that can be used when so many have been `paid` in it and in the other kind.
+local function usable(row, left, paid, paid_other)
+  if cost_slash == "one_kind" and paid_other > 0 then return 0 end
+  return math.min(left, row.cost - paid)
+end
+
+-- Whether a player can pay for a row.
+function paying.affordable(me, row, sold)
   local one, other = row.of[1], row.of[2]
-  local first = me[one].value + off[one]
-  local second = other and me[other].value + off[other] or 0
+  local first = me[one].value + saved(me, one, sold)
+  local second = other and me[other].value + saved(me, other, sold) or 0
   if cost_slash == "both" then
     first, second = math.min(first, row.cost), math.min(second, row.cost)
   end
   return can_pay(row.owed, first, second, me.gold.value // tables.gold_rate)
 end
 
+-- Takes units from one source after another. Returns what Markets have sold in this round.
 function paying.pay(me, row, sold)
-  local off, owed, paid, left = paying.savings(me, sold), row.owed, { 0, 0 }, { 0, 0 }
-  local gold, paid_from = me.gold.value // tables.gold_rate, {}
-  for n, kind in ipairs(row.of) do left[n] = off[kind] + me[kind].value end
-
-  -- The units of the first or the second kind that can still be used.
-  local function usable(n)
-    if cost_slash == "one_kind" and paid[3 - n] > 0 then return 0 end
-    return math.min(left[n], row.cost - paid[n])
-  end
-
-  -- Takes units from a source that has some, where the sources left can pay the rest.
-  local function take(n, source, there)
-    local before, limit, open = paid[n], math.min(there, usable(n), owed), {}
-    left[n] = left[n] - there
-    for taken = 0, limit do
-      paid[n] = before + taken
-      if can_pay(owed - taken, usable(1), usable(2), gold) then open[#open + 1] = taken end
-    end
-    local taken = #open > 1 and me:ask("pay " .. source, units:only(open), owed, row.id,
-      "of the %1 owed for %2") or open[1]
-    paid[n], owed = before + taken, owed - taken
-    return taken
-  end
-
+  local owed, gold = row.owed, me.gold.value // tables.gold_rate
+  local left, paid, spent, sales = { 0, 0 }, { 0, 0 }, { 0, 0 }, {}
+  for _, kind in ipairs(drow.units) do sales[kind] = sold[kind] end
+  for n, kind in ipairs(row.of) do left[n] = saved(me, kind, sold) + me[kind].value end
   for n, kind in ipairs(row.of) do
-    local saved, stock = off[kind], me[kind].value
-    if saved > 0 then sold[kind] = (sold[kind] or 0) + take(n, kind .. " market", saved) end
-    if stock > 0 then paid_from[kind] = take(n, kind, stock) end
+    local stock, other = me[kind].value, 3 - n
+    for source, there in ipairs { left[n] - stock, stock } do
+      local open, rest = units:none(), left[n] - there
+      for taken = 0, math.min(there, usable(row, left[n], paid[n], paid[other]), owed) do
+        local now = paid[n] + taken
+        if can_pay(owed - taken, usable(row, rest, now, paid[other]),
+            usable(row, left[other], paid[other], now), gold) then
+          open = open | taken
+        end
+      end
+      local taken = #open > 1 and me:ask("pay " .. kind .. (source == 1 and " market" or ""), open,
+        owed, row.id, "of the %1 owed for %2") or open:first()
+      left[n], paid[n], owed = rest, paid[n] + taken, owed - taken
+      if source == 1 then sales[kind] = sales[kind] + taken else spent[n] = taken end
+    end
   end
-  for kind, taken in pairs(paid_from) do me[kind]:add(-taken) end
+  for n, kind in ipairs(row.of) do me[kind]:add(-spent[n]) end
   me.gold:add(-owed * tables.gold_rate)
+  return sales
 end

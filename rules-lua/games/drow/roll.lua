@@ -15,23 +15,26 @@ local resources_carry = drow:option("resources_carry", false,
 
 local names = drow.resources
 local makers = drow.cards.having("makes", "makes_each")
-local left_over = tables.dice - tables.used
+local left_over, none = tables.dice - tables.used, {}
+
+-- Lists of a number of faces, in their order, from the one at `first` on.
+local function combinations(number, first)
+  if number == 0 then return { {} } end
+  local lists = {}
+  for n = first, #names do
+    for _, more in ipairs(combinations(number - 1, n)) do
+      lists[#lists + 1] = { names[n], table.unpack(more) }
+    end
+  end
+  return lists
+end
 
 -- The ways to leave out dice: lists of faces, by their texts ("clay gold").
 local texts, faces_of = {}, {}
-local function combine(faces, first)
-  if #faces == left_over then
-    texts[#texts + 1] = table.concat(faces, " ")
-    faces_of[texts[#texts]] = faces
-    return
-  end
-  for n = first, #names do
-    local more = { table.unpack(faces) }
-    more[#more + 1] = names[n]
-    combine(more, n)
-  end
+for n, faces in ipairs(left_over > 0 and combinations(left_over, 1) or {}) do
+  texts[n] = table.concat(faces, " ")
+  faces_of[texts[n]] = faces
 end
-if left_over > 0 then combine({}, 1) end
 local leaving = left_over > 0 and drow:labels("leaving", texts)
 
 -- By a face and a number of dice that show it: the ways that would leave out more of them.
@@ -59,14 +62,23 @@ function roll.roll(me)
   for n = 1, tables.used do me.dice:roll(n) end
 end
 
--- Rule 18. The face of one more die, which is taken from those left out.
-local function carry(me, left)
-  local open = drow.resource:only(left)
-  if not leftover_visible or open:empty() then return me.carried:roll() end
-  local taken = me:choose("carry", open, "one more of the dice")
-  for n, face in ipairs(left) do
-    if face == taken then return table.remove(left, n) end
+local function copies(faces, face)
+  local number = 0
+  for _, other in ipairs(faces) do number = other == face and number + 1 or number end
+  return number
+end
+
+-- Rule 18. The faces of more dice, each taken from those left out while there are some.
+local function carry(me, left, number)
+  local faces = {}
+  for n = 1, number do
+    local open = drow.resource:filter(function(face)
+      return copies(left, face) > copies(faces, face)
+    end)
+    faces[n] = leftover_visible and open:any() and
+      me:choose("carry", open, "one more of the dice") or me.carried:roll()
   end
+  return faces
 end
 
 local function gain(me, name, amount)
@@ -74,24 +86,24 @@ local function gain(me, name, amount)
   me[name]:add(amount)
 end
 
-function roll.use(me)
-  local count, open, left = {}, leaving, {}
+-- The faces of the dice that the player gives up.
+local function give_up(me)
+  if not leaving or all_used() then return none end
+  local open = leaving
   for _, face in ipairs(names) do
-    count[face] = me.dice:count_of(face)
-    local not_there = too_many[face][count[face]]
+    local not_there = too_many[face][me.dice:count_of(face)]
     if not_there then open = open - not_there end
   end
-  if leaving and not all_used() then
-    left = { table.unpack(faces_of[me:choose("leave", open, "dice to give up")]) }
-  end
-  for _, face in ipairs(left) do count[face] = count[face] - 1 end
-  if dice_model == "first6_then4" then left = {} end
-  for _ = 1, buildings.total(me, "carrier") do
-    local face = carry(me, left)
-    count[face] = count[face] + 1
-  end
+  return faces_of[me:choose("leave", open, "dice to give up")]
+end
+
+function roll.use(me)
+  local left, carriers = give_up(me), buildings.total(me, "carrier")
+  local spare = dice_model == "first6_then4" and none or left
+  local more = carriers > 0 and carry(me, spare, carriers) or none
   for _, face in ipairs(names) do
-    if count[face] > 0 then gain(me, face, count[face]) end
+    local number = me.dice:count_of(face) - copies(left, face) + copies(more, face)
+    if number > 0 then gain(me, face, number) end
   end
 end
 

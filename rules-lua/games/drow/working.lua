@@ -8,7 +8,7 @@ drow.working = working
 
 -- The buildings of some rows, of each that `which` gives.
 local function described(name, rows, which)
-  working[name] = drow:where("buildings: " .. name, function(me)
+  return drow:where("buildings: " .. name, function(me)
     local those = drow.nowhere
     for _, row in ipairs(rows) do those = those | which(me, row) end
     return those
@@ -18,10 +18,10 @@ end
 for _, benefit in ipairs {
   "build_time", "capacity", "carrier", "library", "market", "shields", "workshop",
 } do
-  described(benefit, cards.having(benefit), buildings.working) -- Rule 39.
+  working[benefit] = described(benefit, cards.having(benefit), buildings.working) -- Rule 39.
 end
-described("makes", cards.having("makes", "makes_each"), buildings.working)
-described("food", cards.having "food", drow.housing.feeding)
-described("vacant", cards.all, function(me, row) -- Rule 37. They need workers.
+working.makes = described("makes", cards.having("makes", "makes_each"), buildings.working)
+working.food = described("food", cards.having "food", drow.housing.feeding)
+working.vacant = described("vacant", cards.all, function(me, row) -- Rule 37. They need workers.
   return me.city:of(row.id) & me.city.workers:below(row.workers)
 end)

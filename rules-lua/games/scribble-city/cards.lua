@@ -16,16 +16,14 @@ local demands = require("demands", check.map(check.name(), {
 local name = scribble:option("deck", { "singapore", "hamlets" }, "the cards and plans, from decks/")
 local road_kinds = require("decks/" .. name, check.list(check.one_of(names.road_kinds)):distinct())
 
--- Rule 29. No larger than the map when it is turned. Many cards have the same shape.
-local grid, shapes = scribble.grid, {}
+-- Rule 29. No larger than the map when it is turned.
+local grid = scribble.grid
 local shape = check.rows("X."):with("X", 1, 16)
   :that("connected squares that fit on the map", function(text)
-    if shapes[text] then return true end
     local box = square(text)
-    shapes[text] = box:letters(text).X:group_count() == 1 and
+    return box:letters(text).X:group_count() == 1 and
       math.max(box.columns, box.rows) <= math.max(grid.columns, grid.rows) and
-      math.min(box.columns, box.rows) <= math.min(grid.columns, grid.rows) and grid:shape(text)
-    return shapes[text]
+      math.min(box.columns, box.rows) <= math.min(grid.columns, grid.rows)
   end)
 
 -- Rule 10. A placement bonus has something that must be near, and benefits.
@@ -43,41 +41,52 @@ local function form(pile, roads)
   end))
 end
 
--- Rule 9. What one entry does not show: each refusal names the row or the track.
-local cards, seen, pieces, filled, plans = {}, {}, {}, {}, {}
+local function read(file, pile, roads)
+  return require(string.format("decks/%s/%s.csv", name, file), form(pile, roads))
+end
 
+local road_list = check.list(check.one_of(road_kinds))
+local rows = {
+  buildings = read("buildings", "era", road_list), landmarks = read("landmarks", "deck"),
+}
+
+-- Rule 9. What one entry does not show: each refusal names the row or the track.
 local function expect(holds, sentence, got)
   if not holds then check.refuse("decks/%s: expected %s, got %s", name, sentence, got) end
 end
 
-local function expect_new(id)
-  expect(not seen[id], "ids that nothing else has", id)
-  seen[id] = true
-end
-
--- The cards of a spreadsheet, in the piles that one of its columns numbers, and the ids of all.
-local function read(file, pile, least, roads)
-  local piles, ids = {}, {}
-  file = string.format("decks/%s/%s.csv", name, file)
-  for _, row in ipairs(require(file, form(pile, roads))) do
-    expect_new(row.id)
+local cards, shapes, pieces, filled, plans = {}, {}, {}, {}, {}
+for _, file in ipairs { "buildings", "landmarks" } do
+  for _, row in ipairs(rows[file]) do
+    expect(not cards[row.id], "ids that nothing else has", row.id)
+    cards[row.id] = row
+    shapes[row.shape] = shapes[row.shape] or grid:shape(row.shape)
     for _, kind in ipairs(row.roads or {}) do pieces[kind] = true end
     for track in pairs(row.gain) do filled[track] = true end
     for track in pairs(row.bonus or {}) do filled[track] = true end
-    piles[row[pile]] = piles[row[pile]] or {}
-    table.insert(piles[row[pile]], row)
-    cards[row.id], ids[#ids + 1] = row, row.id
   end
-  table.sort(ids)
-  return check(file .. ": " .. pile, piles, check.list(check.list(check.type "table", least), 1)),
-    ids
 end
 
-local dealt = player_count() == 1 and tables.dealt + 2 * tables.rounds
-  or player_count() * tables.dealt
-local eras, buildings = read("buildings", "era", dealt,
-  check.list(check.one_of(road_kinds)))
-local landmark_decks, landmarks = read("landmarks", "deck", player_count())
+-- The cards of a file in the piles that one of its columns numbers.
+local function piles_of(file, pile, least)
+  local piles = {}
+  for _, row in ipairs(rows[file]) do
+    piles[row[pile]] = piles[row[pile]] or
+      collect(rows[file], function(other) return other[pile] == row[pile] and other end)
+  end
+  return check(string.format("decks/%s/%s.csv: %s", name, file, pile), piles,
+    check.list(check.list(check.type "table", least), 1))
+end
+
+local function ids_of(file)
+  local ids = collect(rows[file], function(row) return row.id end)
+  table.sort(ids)
+  return ids
+end
+
+local eras = piles_of("buildings", "era", player_count() == 1 and
+  tables.dealt + 2 * tables.rounds or player_count() * tables.dealt)
+local landmark_decks = piles_of("landmarks", "deck", player_count())
 
 for track, given in pairs(scribble.tracks) do -- or no player could ever reach its rewards
   expect(filled[track] or #keys(given.rewards) == 0, "cards that fill each track with rewards",
@@ -93,7 +102,7 @@ for _, plan in ipairs(require(file, check.list(check.type "table"))) do
   check(what .. ".demand", plan.demand, check.one_of(keys(demands)))
   local demand = demands[plan.demand]
   check(what, plan, demand.form)
-  expect_new(plan.id)
+  expect(not cards[plan.id] and not plans[plan.id], "ids that nothing else has", plan.id)
   local lack = demand.lacks and demand.lacks(plan, #landmark_decks, pieces)
   if lack then check.refuse("%s: nobody can complete it: %s", what, lack) end
   plans[plan.id] = plan
@@ -101,6 +110,7 @@ for _, plan in ipairs(require(file, check.list(check.type "table"))) do
 end
 check(file, plans_of, check.map(check.name(), check.list(check.type "table", 1)))
 
-scribble.cards = { card = cards, eras = eras, buildings = buildings,
-                   landmark_decks = landmark_decks, landmarks = landmarks, shapes = shapes,
-                   plans = plans, plans_of = plans_of }
+scribble.cards = {
+  card = cards, eras = eras, buildings = ids_of "buildings", landmark_decks = landmark_decks,
+  landmarks = ids_of "landmarks", shapes = shapes, plans = plans, plans_of = plans_of,
+}

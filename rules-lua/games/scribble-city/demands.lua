@@ -35,65 +35,65 @@ local forms = {
 
 local demands = {}
 
--- Declares a demand. `given` is what a plan gives, in the order of the text.
-local function demand(name, text, given, met, lacks)
+-- `given` is what a plan gives, in the order of the text.
+local function demand(text, given, met, lacks)
   local form = { kind = check.one_of(names.plans), id = check.name(), name = check.text(),
                  demand = check.text() }
   for _, key in ipairs(given) do form[key] = forms[key] end
-  demands[name] = { form = form, met = met, lacks = lacks, text = function(plan)
+  return { form = form, met = met, lacks = lacks, text = function(plan)
     return string.format(text, table.unpack(collect(given, function(key) return plan[key] end)))
   end }
 end
 
 -- Rule 44.
-demand("group", "%s buildings side by side", { "buildings" }, function(me, plan)
+demands.group = demand("%s buildings side by side", { "buildings" }, function(me, plan)
   return has_groups(me, plan.buildings, 1)
 end)
 
-demand("mixed group", "a group with all types of buildings", {}, function(me)
+demands["mixed group"] = demand("a group with all types of buildings", {}, function(me)
   for group in buildings(me):groups() do
     if #group >= #names.types and me.map.type:variety(group) == #names.types then return true end
   end
   return false
 end)
 
-demand("groups", "%s groups of %s buildings", { "groups", "buildings" }, function(me, plan)
+demands.groups = demand("%s groups of %s buildings", { "groups", "buildings" }, function(me, plan)
   return has_groups(me, plan.buildings, plan.groups)
 end)
 
-demand("beside", "%s buildings by %s", { "buildings", "ground" }, function(me, plan)
+demands.beside = demand("%s buildings by %s", { "buildings", "ground" }, function(me, plan)
   return count(me, me.map:of(plan.ground):beside() & buildings(me)) >= plan.buildings
 end)
 
 -- Rule 45.
-demand("all tracks", "all four tracks at step %s", { "step" }, function(me, plan)
+demands["all tracks"] = demand("all four tracks at step %s", { "step" }, function(me, plan)
   return tracks_at(me, plan.step) == #me.tracks
 end)
 
-demand("one track", "one of four tracks at step %s", { "step" }, function(me, plan)
+demands["one track"] = demand("one of four tracks at step %s", { "step" }, function(me, plan)
   return tracks_at(me, plan.step) >= 1
 end)
 
-demand("landmarks", "%s landmarks", { "landmarks" }, function(me, plan)
+demands.landmarks = demand("%s landmarks", { "landmarks" }, function(me, plan)
   return #me.landmarks_built.value >= plan.landmarks
 end, function(plan, piles)
   return piles < plan.landmarks and "decks of landmarks: " .. piles
 end)
 
-demand("buildings", "%s %s buildings", { "buildings", "type" }, function(me, plan)
+demands.buildings = demand("%s %s buildings", { "buildings", "type" }, function(me, plan)
   return count(me, me.map:of(plan.type)) >= plan.buildings
 end)
 
 -- Rule 46.
-demand("sides", "roads off %s sides of the map", { "sides" }, function(me, plan)
+demands.sides = demand("roads off %s sides of the map", { "sides" }, function(me, plan)
   return me.roads:exits(me.roads:drawn()) >= plan.sides
 end)
 
-demand("network", "%s spaces on one road", { "spaces" }, function(me, plan)
+demands.network = demand("%s spaces on one road", { "spaces" }, function(me, plan)
   return #me.roads:longest() >= plan.spaces
 end)
 
-demand("stops", "%s bus stops on one road", { "stops" }, function(me, plan)
+demands.stops = demand("%s bus stops on one road", { "stops" }, function(me, plan)
   local stops = me.map:of("stop")
   while #stops >= plan.stops do
     local together = me.roads:road(stops:first()) & stops
@@ -103,7 +103,7 @@ demand("stops", "%s bus stops on one road", { "stops" }, function(me, plan)
   return false
 end, function(_, _, pieces) return not pieces.stop and "no card has a stop" end)
 
-demand("crossings", "%s bridges and tunnels", { "crossings" }, function(me, plan)
+demands.crossings = demand("%s bridges and tunnels", { "crossings" }, function(me, plan)
   return #me.map:of("bridge") + #me.map:of("tunnel") // 2 >= plan.crossings
 end, function(_, _, pieces)
   return not pieces.bridge and not pieces.tunnel and "no card has a bridge or a tunnel"

@@ -24,102 +24,75 @@ local bonuses = keys(map.bonuses)
 local bonus = #bonuses > 0 and scribble:labels("bonus", bonuses)
 local build_or_not = scribble:labels("landmark", { "build", "give_up" })
 
--- A pool has what a player still has to take in a round: steps by track, rewards in the order in
--- which they were reached, and the reserved card. Benefits of a full track are lost. Prestige is
--- taken at once, because its moment never matters. The player is asked about neither.
-local function add_gain(me, pool, gain)
-  for name, steps in pairs(gain) do
-    if name == "prestige" then me.prestige:add(steps) else pool[name] = pool[name] + steps end
-  end
-end
-
+-- A reward returns the card whose benefits it brings, if any, whether the bonus of the card is met,
+-- and a reward that is still to be carried out.
 local reward = {}
 
 local function nothing(me, why) announce(me, " gets nothing for a reward: ", why) end
 
 -- Rule 34.
-local function take_step(me, pool, name)
+local function take_step(me, name)
   if name == "prestige" then return me.prestige:add(1) end
   local steps = me.tracks[name]
   steps:add(1)
   local found = scribble.tracks[name].rewards[steps.value]
-  if found and at_once then return reward[found](me, pool) end
-  if found then table.insert(pool.rewards, found) end
+  if found and at_once then return reward[found](me) end
+  return nil, false, found
 end
 
-reward["any step"] = function(me, pool) -- Rule 36.
-  local open = any_track:filter(function(name)
-    if name == "prestige" then return any_prestige end
-    return not me.tracks[name]:full()
-  end)
-  if open:empty() then return nothing(me, "all tracks are full") end
-  take_step(me, pool, me:choose("any step", open, "a reward"))
-end
-
--- Rules 34 and 35. Takes one step, or else the next reward, in an order that the player chooses.
-local function take_one(me, pool)
-  local open, left, tracks = track:none(), "", me.tracks
+reward["any step"] = function(me) -- Rule 36.
+  local open = any_prestige and any_track:only { "prestige" } or any_track:none()
   for _, name in ipairs(names.tracks) do
-    if pool[name] > 0 and (spare or not tracks[name]:full()) then
-      open, left = open | name, left .. " " .. name .. " " .. pool[name]
-    end
+    if not me.tracks[name]:full() then open = open | name end
   end
-  if open:any() then
-    local name = me:choose("gain", open, "left:" .. left)
-    pool[name] = pool[name] - 1
-    if tracks[name]:full() then reward["any step"](me, pool) else take_step(me, pool, name) end
-    return true
-  end
-  local next = not at_once and table.remove(pool.rewards, 1)
-  if next then reward[next](me, pool) end
-  return next
-end
-
-local function gain_card(me, pool, id, bonus_met)
-  add_gain(me, pool, cards[id].gain)
-  if bonus_met then add_gain(me, pool, cards[id].bonus) end
+  if open:empty() then return nothing(me, "all tracks are full") end
+  return take_step(me, me:choose("any step", open, "a reward"))
 end
 
 -- Rules 27 and 30. Builds a card, or a residence if the card has no room.
-local function build_or_reside(me, pool, id)
+local function build_or_reside(me, id)
   local built, bonus_met = buildings.build(me, id)
-  if built then return gain_card(me, pool, id, bonus_met) end
+  if built then return id, bonus_met end
   buildings.reside(me, "no room for " .. id)
-  if lenient then gain_card(me, pool, id, false) end
+  if lenient then return id, false end
+end
+
+-- The third card, while it is in hand.
+local function reserved(me)
+  return (me.hand:cards() - me.for_roads.value - me.for_building.value):first()
 end
 
 function reward.residence(me) buildings.reside(me, "a reward") end -- Rule 40.
 
-reward["reserved roads"] = function(me, pool) -- Rule 37.
-  if not pool.reserved then return nothing(me, "no card is reserved") end
-  if not roads.draw(me, pool.reserved) then nothing(me, "no road can be drawn") end
+reward["reserved roads"] = function(me) -- Rule 37.
+  local id = reserved(me)
+  if not id then return nothing(me, "no card is reserved") end
+  if not roads.draw(me, id) then nothing(me, "no road can be drawn") end
 end
 
-reward["reserved building"] = function(me, pool) -- Rule 38.
-  local id = pool.reserved
+reward["reserved building"] = function(me) -- Rule 38.
+  local id = reserved(me)
   if not id then return nothing(me, "no card is reserved") end
-  if not card_stays then
-    me.hand:remove(id)
-    pool.reserved = nil
-  end
-  build_or_reside(me, pool, id)
+  if not card_stays then me.hand:remove(id) end
+  return build_or_reside(me, id)
 end
 
 -- Rule 39. Offers a landmark; if it does not fit, it is given up.
-local function offer(me, pool, id)
+local function offer(me, id)
   local name = cards[id].name
   if not buildings.fits(me, id) then return nothing(me, "no room for " .. name) end
   if not landmark_forced and me:ask("landmark", build_or_not, id, name) == "give_up" then return end
   local _, bonus_met = buildings.build(me, id)
   me.landmarks_built:add(id)
-  gain_card(me, pool, id, bonus_met)
+  return id, bonus_met
 end
 
-function reward.landmark(me, pool)
+function reward.landmark(me)
   local id = me.landmarks:card(1)
   if not id then return nothing(me, "no landmark is left") end
-  offer(me, pool, id)
+  local built, bonus_met = offer(me, id)
   me.landmarks:remove(id) -- until now its player sees it
+  return built, bonus_met
 end
 
 function reward.improve(me) -- Rule 41.
@@ -128,14 +101,50 @@ function reward.improve(me) -- Rule 41.
   me.improved[me:choose("improve", open, "a bonus")]:set(true)
 end
 
+-- The steps of a track that a card brings.
+local function steps_of(card, bonus_met, name)
+  return (card.gain[name] or 0) + (bonus_met and card.bonus[name] or 0)
+end
+
+-- The tracks with steps that are `left` to take, and these in words. Benefits of a full track are
+-- lost.
+local function to_take(me, left)
+  local open, words = track:none(), "left:"
+  for _, name in ipairs(names.tracks) do
+    if left[name] > 0 and (spare or not me.tracks[name]:full()) then
+      open, words = open | name, words .. " " .. name .. " " .. left[name]
+    end
+  end
+  return open, words
+end
+
 local rewards = {}
 
--- Builds a card in a round, with everything that follows from it.
-function rewards.build(me, id, reserved)
-  local pool = { reserved = reserved, rewards = {}, trade = 0, culture = 0, utilities = 0,
-                 residents = 0 }
-  build_or_reside(me, pool, id)
-  while take_one(me, pool) do end
+-- Builds a card in a round, with everything that follows from it. Rules 34 and 35: the player takes
+-- the steps of benefits in any order. Prestige is taken at once, because its moment never matters.
+function rewards.build(me, card)
+  local left, waiting = { trade = 0, culture = 0, utilities = 0, residents = 0 }, {}
+  local id, bonus_met, reached = build_or_reside(me, card)
+  while true do
+    if id then
+      me.prestige:add(steps_of(cards[id], bonus_met, "prestige"))
+      for _, name in ipairs(names.tracks) do
+        left[name] = left[name] + steps_of(cards[id], bonus_met, name)
+      end
+    end
+    if reached then table.insert(waiting, reached) end
+    local open, words = to_take(me, left)
+    if open:any() then
+      local name = me:choose("gain", open, words)
+      left[name] = left[name] - 1
+      local take = me.tracks[name]:full() and reward["any step"] or take_step
+      id, bonus_met, reached = take(me, name)
+    elseif waiting[1] then
+      id, bonus_met, reached = reward[table.remove(waiting, 1)](me)
+    else
+      return
+    end
+  end
 end
 
 return rewards

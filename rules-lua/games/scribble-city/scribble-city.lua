@@ -52,11 +52,10 @@ scribble:each_player("edge road", roads.draw_edge_road) -- Rule 15.
 scribble:each_player("round", function(me)
   local for_roads = me:ask("roads of", me.hand, "a card that is not built") -- Rules 16 and 17.
   local for_building = me:ask("building of", me.hand:cards() - for_roads)
-  local reserved = (me.hand:cards() - for_roads - for_building):first()
   me.for_roads:set(for_roads)
   me.for_building:set(for_building)
   if not roads.draw(me, for_roads) then announce(me, " can join no road of ", for_roads) end
-  rewards.build(me, for_building, reserved) -- Rules 27 and 34.
+  rewards.build(me, for_building) -- Rules 27 and 34.
 end)
 
 scribble:step("plans", plans.score) -- Rule 43.

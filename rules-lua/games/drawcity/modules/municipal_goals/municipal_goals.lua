@@ -37,10 +37,13 @@ local rows = require("goals.csv", list({
   players = check.optional(whole(1, 6)),
 }):distinct("id"))
 
-local function card(kind, file)
+local files = {
+  house = "houses", shop = "shops", factory = "factories", park = "parks", other = "other",
+}
+for _, kind in ipairs { "house", "shop", "factory", "park", with_other and "other" or nil } do
   local these = collect(rows, function(row) return row.card == kind and row end)
   local ids = collect(these, function(row) return row.id end)
-  local met = require(file, check.map(check.one_of(ids), check.type "function", #ids))
+  local met = require(files[kind], check.map(check.one_of(ids), check.type "function", #ids))
   table.insert(kinds, kind)
   ids_of[kind] = {}
   for _, row in ipairs(these) do
@@ -53,12 +56,6 @@ local function card(kind, file)
     end
   end
 end
-
-card("house", "houses")
-card("shop", "shops")
-card("factory", "factories")
-card("park", "parks")
-if with_other then card("other", "other") end
 
 local state = goals:state {
   checked = counter { max = #drawcity.map:cells() }, -- developments
@@ -182,17 +179,12 @@ goals:score("municipal goals", function(me, sheet) -- Rule 30.
   end
 end)
 
--- Who ticked a space of a card, as letters in their colours.
-local function ticks(kind, space)
-  return collect(everybody, function(me)
+-- In a picture a space is a plate with the badges of those who ticked it, letters in their colours;
+-- as text "6 B". A closed one is left out.
+local function space_of(mark, kind, space)
+  local parts = collect(everybody, function(me)
     return me.municipal_goals.ticked[kind]:is(space) and { me.letter, me }
   end)
-end
-
--- In a picture a space is a plate with the badges of those who ticked it; as text "6 B". A closed
--- one is left out.
-local function space_of(mark, kind, space)
-  local parts = ticks(kind, space)
   if #parts == 0 and space <= closed[kind].value then return parts end
   local as_text = mark:is_text()
   if as_text and #parts > 0 then table.insert(parts, 1, " ") end
@@ -200,29 +192,26 @@ local function space_of(mark, kind, space)
   return parts
 end
 
--- " (6 B, later 4)": who met the goal, and what is to be had.
-local function spaces_in_words(mark, kind)
-  local text = {}
+-- "goal H1 (6 B, later 4): ...": a goal, who met it, and what is to be had.
+local function in_words(mark, kind)
+  local goal = goal_on(kind)
+  local text = { goal and "goal " .. goal.title or kind }
   for space = 1, in_use do
     local parts = space_of(mark, kind, space)
     if #parts > 0 then
-      table.insert(text, #text == 0 and " (" or space == 2 and ", later " or ", ")
+      table.insert(text, #text == 1 and " (" or space == 2 and ", later " or ", ")
       for _, part in ipairs(parts) do table.insert(text, part) end
     end
   end
-  table.insert(text, #text == 0 and " (closed)" or ")")
+  table.insert(text, #text == 1 and " (closed)" or ")")
+  table.insert(text, goal and ": " .. goal.text or ": no goal was drawn in set-up")
   return text
 end
 
 -- Below the board, a note for each card: its goal, and its spaces with the players who ticked them.
 goals:legend("city", function(mark)
   if mark:is_text() then
-    for _, kind in ipairs(kinds) do
-      local goal, text = goal_on(kind), spaces_in_words(mark, kind)
-      table.insert(text, 1, goal and "goal " .. goal.title or kind)
-      table.insert(text, goal and ": " .. goal.text or ": no goal was drawn in set-up")
-      mark:note(table.unpack(text))
-    end
+    for _, kind in ipairs(kinds) do mark:note(table.unpack(in_words(mark, kind))) end
     return
   end
   mark:note("City Hall goals:")
