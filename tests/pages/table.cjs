@@ -261,6 +261,8 @@ async function invites(page, links, seat) {
   await page.locator('[data-key="copy spectator"]').click();
   await page.locator('[data-key="copy spectator"]', { hasText: "Copied" }).waitFor();
   await page.locator('[data-key="menu spectator"]').click();
+  const menu = await page.locator("#more-spectator").boundingBox();
+  assert(menu.y + menu.height <= page.viewportSize().height - (page.phone ? 60 : 0), "a menu below the screen");
   await looksRight(page, "the host's page");
   await isOpenToAll(page, "the host's page");
   await shot(page, "host" + (page.phone ? "-phone" : ""));

@@ -74,7 +74,10 @@ const lobby = (() => {
 
   function menuOf(one, person, own, name, does) {
     const box = make("div", undefined, "more"),
-      opener = button("⋯", "menu " + one.seat, () => open(opened === one.seat ? null : one.seat));
+      opener = button("⋯", "menu " + one.seat, () => {
+        open(opened === one.seat ? null : one.seat);
+        box.scrollIntoView({ block: "nearest" });
+      });
     box.id = "more-" + one.seat;
     opener.setAttribute("aria-label", "More for " + name);
     opener.setAttribute("aria-controls", box.id);

@@ -1101,7 +1101,7 @@
         both.append(yes, no);
         banner("Let " + game.nameOf(wish.by) + " take back the last move?", both);
       }
-    } else if (name === "fault") banner(data.fault ? "The rules do not load: " + data.fault : "");
+    } else if (name === "fault") banner(data.fault ? "The rules or a bot fail: " + data.fault : "");
     else if (name === "gone") banner(data.why ? capital(data.why) + "." : "This table is closed.");
   }
 
