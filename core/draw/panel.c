@@ -659,16 +659,32 @@ static const int64_t *points_for(const Column *panel, const PlatField *field) {
     return NULL;
 }
 
+/* Its cells are smaller where that saves a second row. */
 static void put_row(Column *panel, const PlatField *field, const Look *look) {
+    enum { LEAST = 70 /* percent */ };
     const PlatGeometry *g = field->as.board.geometry;
     const uint64_t *at = plat_field_in(plat_draw_view(panel->draw, field, panel->owner));
     const int64_t *points = points_for(panel, field);
     char right[24];
     snprintf(right, sizeof right, "%" PRId64, points ? *points : 0);
     put_heading(panel, look, points ? right : NULL);
+    const int taken = g->size * (PLATE + GAP), width = panel->width, y = panel->y;
+    const int scale = taken > width ? width * 100 / taken : 100;
+    const bool smaller = scale >= LEAST && scale < 100;
+    if (smaller) {
+        plat_svg_add(panel->svg, "<g transform=\"translate(0 %m)\"><g transform=\"scale(%m)\">\n",
+                     y, scale);
+        panel->width = taken;
+        panel->y = 0;
+    }
     PLAT_EACH_CELL(cell, g, g->all)
         put_row_cell(panel, field, at, cell);
     end_plates(panel, PLATE);
+    if (smaller) {
+        plat_svg_add(panel->svg, "</g></g>\n");
+        panel->y = y + panel->y * scale / 100;
+        panel->used = panel->width = width;
+    }
 }
 
 /* --- the column --- */

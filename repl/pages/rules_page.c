@@ -404,13 +404,16 @@ static bool begins_card(const PlatCardFaces *faces, const char *line) {
     return false;
 }
 
-/* A heading. What may be played otherwise is for those who look for it: that section opens when it
- * is asked for. */
+/* A heading, for players without the name of a module's folder. What may be played otherwise is for
+ * those who look for it: that section opens when it is asked for. */
 static void put_heading(Body *body, const char *line) {
     PlatBuffer *out = &body->out;
     const int marks = (int)strspn(line, "#"), level = marks > 3 ? 3 : marks;
     const char *title = line + marks + strspn(line + marks, " ");
+    const char *module = body->tested ? NULL : strstr(title, " (module `");
     const bool folds = strcmp(title, "Rule options") == 0;
+    PLAT_TEXT shown = {0};
+    plat_buffer_put_bytes(&shown, title, module ? (size_t)(module - title) : strlen(title));
     if (level == 2 && !body->begun)
         put_references(body);
     if (level < 3)
@@ -418,7 +421,8 @@ static void put_heading(Body *body, const char *line) {
     body->folded = body->folded || folds;
     plat_buffer_put(out, folds ? "<details><summary>" : "");
     plat_buffer_add(out, "<h%d>", level);
-    plat_html_words(out, title);
+    plat_html_words(out, plat_buffer_text(&shown));
+    out->failed = out->failed || shown.failed;
     plat_buffer_add(out, "</h%d>%s\n", level, folds ? "</summary>" : "");
     if (level == 2 && !body->tested)
         plat_buffer_put(out, "<div class=\"columns\">\n");

@@ -38,6 +38,6 @@ scribble-city-2-inlet 60000
 drow-3-rulings 60000
 scribble-city-4 60000
 drow-5-attacks 60000
-townies-5-stable-soil 72000
+townies-5-stable-soil 68500
 END
 sh "$here/rasters.sh" "$folder"/*.svg

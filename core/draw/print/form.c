@@ -241,19 +241,6 @@ static void put_list(Column *item, const PlatField *field, const Look *look) {
     item->y += HIGH + 160;
 }
 
-/* Smaller where that saves a second row. */
-static void put_row(Column *item, const PlatField *field) {
-    enum { PLATE = 780, LEAST = 70 };
-    const int taken = field->as.board.geometry->size * PLATE;
-    const int scale = taken > item->width ? item->width * 100 / taken : 100;
-    const bool smaller = scale >= LEAST && scale < 100;
-    plat_svg_add(item->svg, "<g transform=\"translate(0 %m)\">\n<g transform=\"scale(%m)\">\n",
-                 item->y, smaller ? scale : 100);
-    const int high = plat_draw_field(item->draw, field, item->owner, smaller ? taken : item->width);
-    plat_svg_add(item->svg, "</g>\n</g>\n");
-    item->y += smaller ? high * scale / 100 : high;
-}
-
 static void put_field(PrintContext *print, Column *item, int n) {
     DrawContext *draw = &print->draw;
     const PlatField *field = plat_draw_nth(draw, n);
@@ -275,8 +262,11 @@ static void put_field(PrintContext *print, Column *item, int n) {
         put_faces(print, item, field, &look);
     else if (field->kind == PLAT_FIELD_LIST && field->as.list.capacity <= MOST_TICKS)
         put_list(item, field, &look);
-    else if (plat_draw_is_row(draw, field))
-        put_row(item, field);
+    else if (plat_draw_is_row(draw, field)) {
+        plat_svg_add(item->svg, "<g transform=\"translate(0 %m)\">\n", item->y);
+        item->y += plat_draw_field(item->draw, field, item->owner, item->width);
+        plat_svg_add(item->svg, "</g>\n");
+    }
 }
 
 /* --- points --- */
