@@ -190,7 +190,8 @@ PlatStatus plat_json_asked(char **out, const PlatMatch *match, int seat, PlatErr
         return plat_fail(error, PLAT_E_NOT_ASKED, "that seat has no question to answer");
     const PlatOptions *options = &ask->options;
     const int count = options->kind == PLAT_OPTIONS_RANGE ? 0 : plat_options_count(options);
-    json_t *question = question_of(ask), *titles = json_object(), *cells = json_array();
+    json_t *question = question_of(ask), *titles = json_object(), *cells = json_array(),
+           *deeds = json_object();
     PLAT_TEXT sentence = {0};
     plat_phrase_question(rules->phrases, &sentence, ask->name, ask->detail);
     plat_dump_set(&question, "sentence", plat_dump_text(plat_buffer_text(&sentence)));
@@ -204,10 +205,18 @@ PlatStatus plat_json_asked(char **out, const PlatMatch *match, int seat, PlatErr
             options->names->title[choice].text[0])
             plat_dump_set(&titles, options->names->name[choice].text,
                           plat_dump_text(options->names->title[choice].text));
+        const char *option = choice == PLAT_PASS ? "pass"
+                             : options->kind == PLAT_OPTIONS_NAMES
+                                 ? options->names->name[choice].text
+                                 : "",
+                   *deed = plat_phrase_option(rules->phrases, ask->name, option);
+        if (deed)
+            plat_dump_set(&deeds, option, plat_dump_text(deed));
         if (options->kind == PLAT_OPTIONS_PLACEMENTS && choice != PLAT_PASS)
             plat_dump_append(&cells, cells_of(options, choice));
     }
     plat_dump_set(&question, "titles", titles);
+    plat_dump_set(&question, "deeds", deeds);
     if (options->kind == PLAT_OPTIONS_PLACEMENTS)
         plat_dump_set(&question, "cells", cells);
     else

@@ -47,6 +47,17 @@ void plat_phrase_question(const PlatPhrases *phrases, PlatBuffer *text, const ch
     begin_sentence(text, from);
 }
 
+/* The text of an answer, declared as a question of its own. */
+static const char *declared(const PlatTitles *titles, const char *ask, const char *choice) {
+    char both[2 * PLAT_MAX_NAME];
+    snprintf(both, sizeof both, "%s %s", ask, choice);
+    return plat_title_declared(titles, both);
+}
+
+const char *plat_phrase_option(const PlatPhrases *phrases, const char *ask, const char *choice) {
+    return phrases ? declared(&phrases->asks, ask, choice) : NULL;
+}
+
 /* --- a move --- */
 
 /* A choice as players read it: with its title, and of a placement the cell. */
@@ -104,11 +115,9 @@ static bool put_part(Move *move, PlatBuffer *text, const char **phrase) {
 }
 
 static const char *phrase_of(const Move *move, const PlatSaid *said) {
-    char both[2 * PLAT_MAX_NAME];
     if (!move->phrases)
         return NULL;
-    snprintf(both, sizeof both, "%s %s", said->ask, said->choice);
-    const char *phrase = plat_title_declared(&move->phrases->does, both);
+    const char *phrase = declared(&move->phrases->does, said->ask, said->choice);
     return phrase ? phrase : plat_title_declared(&move->phrases->does, said->ask);
 }
 

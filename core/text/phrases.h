@@ -5,7 +5,8 @@
  * phrase names the answers of a move that it takes: `builds[ a {what}] with {build}[ on {where}]`.
  * A part in brackets is left out when the move lacks one of its answers. `{pick|a card}` is what
  * others read who may not know that answer; all may know an answer without it. A row for a question
- * with an answer, "build done", comes before that of the question; "-" says nothing.
+ * with an answer, "build done", comes before that of the question; "-" says nothing. What it asks
+ * is what players read in place of the option: "Build no more".
  *
  * Questions without a phrase read as their words: "Pink: build 5, park, c7". */
 #ifndef PLAT_TEXT_PHRASES_H
@@ -32,6 +33,8 @@ typedef struct PlatSaid {
  * NULL. */
 void plat_phrase_question(const PlatPhrases *phrases, PlatBuffer *text, const char *ask,
                           const char *detail);
+/* What players read in place of an option that is a deed, or NULL. */
+const char *plat_phrase_option(const PlatPhrases *phrases, const char *ask, const char *choice);
 /* Add the move of `who` as a sentence without a full stop. `all`: the reader may know all answers.
  * False: the move answers a question without a phrase, and unless `all` only its name is added. */
 bool plat_phrase_move(const PlatPhrases *phrases, const PlatSchema *schema, PlatBuffer *text,

@@ -402,6 +402,7 @@ static int chances(const PlatMatch *match) {
 /* What would come of the answers, in a position that looks the same to the seat. What chance would
  * bring then is not told. */
 static PlatStatus try_in(const Line *line, PlatMatch *match, int seat) {
+    char *view = NULL;
     const int step = plat_match_step(match), before = chances(match),
               begun = plat_match_entries_before(match);
     TRY(answer_all(line, match, seat));
@@ -411,6 +412,8 @@ static PlatStatus try_in(const Line *line, PlatMatch *match, int seat) {
     plat_buffer_add(line->reply, ",\"ends\":%s", goes_on ? "false" : "true");
     if (goes_on)
         TRY(add_question(line, match, seat));
+    TRY(plat_message_put(line->reply, "view", &view,
+                         plat_json_position(&view, match, seat, line->error)));
     TRY(add_picture(line, match, seat));
     return add_score(line, match, seat);
 }

@@ -55,9 +55,9 @@ end
 --- for its subject; `does` follows the player's name, with answers of the move by their questions:
 --- "builds a {what}[ on {where}]". A part in brackets needs its answers. Others see `{pick|a card}`
 --- as "a card": without it, all may know the answer. A question with an answer, "build done", has
---- a row of its own; "-" says nothing. `hint` is the title of the question, or says what that
---- answer does; the prompt shows it the first time. The rows can be a spreadsheet:
---- `require "questions.csv"`.
+--- a row of its own; "-" says nothing, and what it `asks` is the answer in pages: "Build no more".
+--- `hint` is the title of the question, or says what that answer does; the prompt shows it the
+--- first time. The rows can be a spreadsheet: `require "questions.csv"`.
 ---   hamlet:questions { { question = "build", asks = "Where do you build {}?" } }
 function methods.questions(self, rows)
   if type(rows) ~= "table" then native.fail("questions: expected a list of questions") end

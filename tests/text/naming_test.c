@@ -129,9 +129,13 @@ static void moves_and_questions_read_as_sentences(void **state) {
         {"build done", "-"                                          },
         {"keep",       "keeps {keep}"                               }
     };
+    PlatTitleRow asks[] = {
+        {"what",       "What do you build {}?"},
+        {"build done", "Build no more"        }
+    };
     const PlatPhrases phrases = {
-        .asks = {1, &(PlatTitleRow){"what", "What do you build {}?"}},
-          .does = {4, does                                            }
+        .asks = {2, asks},
+          .does = {4, does}
     };
     const PlatSaid move[] = {
         {"build", "5"       },
@@ -149,6 +153,8 @@ static void moves_and_questions_read_as_sentences(void **state) {
     expect_move(&phrases, &(PlatSaid){"build", "done"}, 1, false, "Pink goes on", true);
     expect_move(NULL, move, 3, true, "Pink: build 5, a house, c7", false);
     expect_move(NULL, move, 3, false, "Pink: build, what, where", false);
+    assert_string_equal(plat_phrase_option(&phrases, "build", "done"), "Build no more");
+    assert_null(plat_phrase_option(&phrases, "build", "5"));
     static const char *const want[][3] = {
         {"what",       "with 5", "What do you build with 5?"},
         {"which_card", "",       "Which card?"              },

@@ -90,7 +90,7 @@ const boards = (() => {
       const bold = part.classList.contains("b"),
         before = line.lastChild;
       if (/^[;:,.)]/.test(part.textContent) && before && before.textContent === " ") before.remove();
-      line.append(make(plate ? "span" : bold ? "b" : "span", part.textContent, plate ? "slot" : ""), " ");
+      line.append(make(plate ? "span" : bold ? "b" : "span", bold ? boards.nameOf(part.textContent) : part.textContent, plate ? "slot" : ""), " ");
       plate = false;
     }
     return line;
@@ -459,6 +459,7 @@ const boards = (() => {
     isNarrow,
     onTap: (does) => (tap = does),
     turnTo: () => {},
+    nameOf: (name) => name,
     fitWhole: () => {
       whole = keptWhole(!isWhole());
       size();

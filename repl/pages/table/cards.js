@@ -1,7 +1,7 @@
 // Cards, dice and other options as buttons with their faces.
 const cards = (() => {
   const { find, make, said, inSvg } = plat;
-  let game = { looks: {}, faces: [], fields: [], style: "" };
+  let game = { seats: [], looks: {}, faces: [], fields: [], style: "" };
 
   const signOf = (name) => {
     const look = game.looks[name],
@@ -39,7 +39,7 @@ const cards = (() => {
     const svg = inSvg("svg"),
       hex = Object.values(game.boards).some((board) => board.tiling === "hex"),
       height = Math.sqrt(3) / 2, // half of a hex's, where its sides are 1 long
-      cells = text.split("/").flatMap((row, y) => [...row].flatMap((letter, x) => (letter === "." ? [] : [[x, y]])));
+      cells = text.split("/").flatMap((row, y) => [...row].flatMap((letter, x) => (letter === "." ? [] : [[x, y, letter]])));
     const placed = cells.map(([x, y]) => (hex ? [1.5 * x, height * (2 * y + x)] : [x, y])),
       [wide, high] = hex ? [2, 2 * height] : [1, 1],
       [left, right] = [Math.min, Math.max].map((end) => end(...placed.map(([x]) => x))),
@@ -55,6 +55,15 @@ const cards = (() => {
       cell.setAttribute("stroke", "#1e2732");
       cell.setAttribute("stroke-width", hex ? ".1" : ".06");
       svg.append(cell);
+    }
+    const handle = placed[cells.findIndex(([, , letter]) => letter === "@")];
+    if (handle) {
+      const ring = inSvg("circle");
+      ring.setAttribute("cx", handle[0] + wide / 2);
+      ring.setAttribute("cy", handle[1] + high / 2);
+      ring.setAttribute("r", wide / 4);
+      ring.setAttribute("class", "handle");
+      svg.append(ring);
     }
     return svg;
   }
@@ -73,12 +82,26 @@ const cards = (() => {
   }
 
   const titleOf = (name, titles) =>
-    (titles && titles[name]) || (!/^-?\d+$/.test(name) && (faceOf(null, name) || {}).title) || name.replace(/_/g, " ");
+    (titles && titles[name]) ||
+    (game.seats.includes(name) && game.nameOf(name)) ||
+    (!/^-?\d+$/.test(name) && (faceOf(null, name) || {}).title) ||
+    name.replace(/_/g, " ");
 
   // Whether a card has so much on it that it is large.
   function isLarge(name, field) {
     const face = faceOf(field, name);
     return Boolean(face && (face.lines.length || face.signs.length || face.shape));
+  }
+
+  // A card that is held, in little: its name, and what it costs.
+  function chip(name, field) {
+    const one = make("span", undefined, "pill"),
+      face = faceOf(field.deck, name),
+      facts = ((face && face.lines) || []).filter(([label]) => label).map((line) => line.join(" "));
+    const sign = signOf((face && face.look) || name);
+    if (sign) one.append(icon(sign));
+    one.append(make("b", titleOf(name, field.titles)), ...(facts.length ? [said(facts.join("; "))] : []));
+    return one;
   }
 
   const isFamily = (name) => game.style.includes(".f-" + name + "{");
@@ -226,5 +249,5 @@ const cards = (() => {
     return parts;
   }
 
-  return { row, card, little, amount, dice, die, icon, badge, signOf, titleOf, faceOf, isFamily, isLarge, use: (now) => (game = now) };
+  return { row, card, chip, little, shape, amount, dice, die, icon, badge, signOf, titleOf, faceOf, isFamily, isLarge, use: (now) => (game = now) };
 })();

@@ -94,6 +94,26 @@ const side = (() => {
 
   const nowhere = ["board", "roads", "walls", "cells"];
 
+  // A shared board of one row that no picture shows: what lies on each cell, and whose it is.
+  function rowsOf(game, state) {
+    const isRow = ({ name, own, shown, kind }) =>
+      !own && shown && kind === "board" && (game.boards[name] || {}).rows === 1 && !state.picture.includes('data-board="' + name + '"');
+    return game.fields.filter(isRow).map((field) => {
+      const line = make("div", undefined, "field long"),
+        list = make("span", undefined, "values");
+      for (const cell of state.view.state.shared[field.name].filter(known)) {
+        const one = make("span", undefined, "pill");
+        for (const value of Object.values(cell).filter((value) => typeof value === "string")) {
+          const seat = game.seats.indexOf(value);
+          one.append(...(seat >= 0 ? [cards.badge(seat)] : [...(cards.isFamily(value) ? [cards.shape("X", value)] : []), named(value, field)]));
+        }
+        list.append(one);
+      }
+      line.append(make("span", field.title || field.name, "label"), list);
+      return line;
+    });
+  }
+
   function fieldsOf(game, values, own, skip, news) {
     const groups = new Map();
     for (const field of game.fields) {
@@ -129,7 +149,8 @@ const side = (() => {
       if (own.length) parts.push(headed(game, seat), ...own);
     }
     const common = fieldsOf(game, all.shared, false, ["round"], new Map()); // (the head of the page has it)
-    if (common.length) parts.push(make("h2", "On the table"), ...common);
+    const rows = rowsOf(game, state);
+    if (common.length || rows.length) parts.push(make("h2", "On the table"), ...rows, ...common);
     return parts;
   }
 

@@ -37,7 +37,8 @@
   const isSeat = () => game.seats.includes(you);
   const personOf = (seat) => people.find((one) => one.seat === seat) || {};
   // A move as a sentence, which begins with its seat: with the name of the person, where that is known.
-  game.tell = ({ seat, sentence }) => {
+  game.tell = ({ seat, sentence, text }) => {
+    if (!sentence) return capital(text);
     const name = personOf(seat).name;
     return name && sentence.toLowerCase().startsWith(seat.toLowerCase()) ? name + sentence.slice(seat.length) : sentence;
   };
@@ -299,13 +300,14 @@
     box.style = "";
     if (boards.isNarrow()) box.style.setProperty("--dock", find("dock").offsetHeight + "px"); // it lies above that
     if (!drawn || boards.isNarrow()) return;
-    // beside the cell, where it covers least of what may be chosen
+    // beside the cell, where it covers least of what may be chosen, is chosen or stands there
     const stage = find("stage").getBoundingClientRect(),
       at = drawn.getBoundingClientRect(),
       own = box.getBoundingClientRect();
-    const marked = [...document.querySelectorAll("#fit .hit.legal")].map((hit) => hit.getBoundingClientRect());
+    const marked = ["hit.legal", "m-now", "m-now", "m-now"].flatMap((name) => [...document.querySelectorAll("#fit ." + name)]);
+    const boxes = [...marked, ...document.querySelectorAll("#fit [data-cell]:has(title)")].map((one) => one.getBoundingClientRect());
     const cost = ([x, y]) =>
-      marked.reduce(
+      boxes.reduce(
         (sum, one) =>
           sum +
           Math.max(0, Math.min(x + own.width, one.right) - Math.max(x, one.left)) *
@@ -334,28 +336,32 @@
   // What is asked, as a heading.
   const headOf = ({ ask, detail, sentence }) => sentence || capital(words(ask)) + (detail ? ": " + detail : "");
 
+  // What players read in place of options, things and deeds.
+  const titlesOf = ({ titles, deeds }) => ({ ...titles, ...deeds });
+
   // A choice in words; dice of a pair stand apart.
   const chosenTitle = ({ question, choice }) => {
     const parts = cellOf(choice).split(" ");
     if (question.options && isPayment(question)) return choice + " " + sourceOf(question);
+    if (question.options && rolled(choice, question)) return rolled(choice, question).name;
     return parts.length > 1 && parts.every(cards.signOf) && !(question.titles || {})[choice]
-      ? parts.join(", ")
-      : cards.titleOf(cellOf(choice), question.titles);
+      ? list(parts)
+      : cards.titleOf(cellOf(choice), titlesOf(question));
   };
 
-  // What the button says that plays: the verb of the question where it has one.
+  // What the button says that plays: "Give up clay and wood", with the verb of the question.
   function playWords(pick) {
     const { question, choice } = pick,
-      verb = /^(bid|build|cross|discard|draw|drop|gain|improve|keep|lay|leave|pay|pick|place|take|use)\b/.exec(question.ask);
-    const other = ["pass", "done", "enough", "yes", "no"]; // an answer that does not do what the verb says
-    const acts = verb && headOf(question).toLowerCase().includes(verb[0]) && !onBoard(question) && !(question.options || []).some((one) => other.includes(one));
-    return (acts ? capital(verb[0]) : "Play") + " " + chosenTitle(pick);
+      [, verb] = /^(?:Which|What)\b.* do you ((?!do\b|use\b)[a-z]+(?: up| over)?)\b/.exec(headOf(question)) || [];
+    if ((question.deeds || {})[choice]) return question.deeds[choice];
+    return (verb && !onBoard(question) && choice !== "pass" ? capital(verb) : "Play") + " " + chosenTitle(pick);
   }
 
   // What is to be done to answer.
   function howTo(question) {
     if (!question) return "";
     if (lying(question)) return "Turn it, then tap it.";
+    if (question.kind === "placements" && onBoard(question)) return "Tap a dot; where it is open, the shape is turned.";
     if (onBoard(question)) return question.kind === "edges" ? "Tap a blue line." : "Tap a cell with a dot.";
     if (!question.options || !question.options.length) return "Set the number.";
     if (diceOf(question)) return "Tap " + question.options[0].split(" ").length + " dice.";
@@ -373,6 +379,8 @@
       if (now === null || was === null || now === was) continue;
       parts.push(words(item) + " " + (now > was ? "+" : "−") + Math.abs(now - was));
     }
+    // (where nothing else happens with the move)
+    if (tried.question || state.simultaneous) parts.push(...changesOf(state, tried).map(([name, was, now]) => numberNews(name, was, now)));
     return parts.join(" · ");
   }
 
@@ -450,6 +458,25 @@
       face = of && of.length === 1 && cards.faceOf(field.name, String(of[0]));
     const families = (question.about || []).map(String).filter(cards.isFamily);
     return face && face.shape ? { name: face.card, shape: face.shape, family: families[0] } : null;
+  }
+
+  // The shape that a question is about, as it lies now, with its handle.
+  function shapeNow(question, pick) {
+    const way = pick ? wayOf(pick.choice) : turning || wayOf(question.options[0]),
+      n = question.options.findIndex((one) => one.includes("@") && wayOf(one) === way),
+      board = question.board && game.boards[question.board.field];
+    if (n < 0 || !board) return null;
+    const at = new Map(board.cells.map((one) => [one.name, [one.q ?? one.column, one.r ?? one.row]])),
+      cells = question.cells[n].map((name) => at.get(name)).concat([at.get(cellOf(question.options[n]))]),
+      [left, top] = [0, 1].map((axis) => Math.min(...cells.map((one) => one[axis])));
+    const rows = [];
+    cells.forEach(([x, y], n) => {
+      rows[y - top] = [...(rows[y - top] || [])];
+      rows[y - top][x - left] = n === cells.length - 1 ? "@" : "X";
+    });
+    const text = [...rows].map((row) => [...(row || [])].map((one) => one || ".").join("")).join("/"),
+      families = (question.about || []).map((one) => (cards.isFamily(String(one)) ? one : (game.looks[one] || {}).family));
+    return cards.shape(text, families.find(Boolean));
   }
 
   // Whether options are numbers that dice of the table show.
@@ -573,7 +600,8 @@
     const all = picks.map((one) => one.question).concat(question ? [question] : []);
     const own = isSeat() ? state.view.state.seats[you] : {};
     const used = new Set(),
-      sofar = [];
+      sofar = [],
+      notes = []; // of cards that are held, and not asked about
     const add = (set, at) => {
       set.classList.toggle("past", at < all.length - 1);
       set.classList.toggle("asked", at === all.length - 1);
@@ -586,7 +614,10 @@
         fits = at >= 0;
       const large = held.some((name) => cards.isLarge(name, field.deck));
       if (fits) used.add(at);
-      else if (large) continue;
+      else if (large) {
+        if (question && !onBoard(question)) held.forEach((name) => name && notes.push(cards.chip(name, field)));
+        continue;
+      }
       docked.add(field.name);
       if (fits && large && at < all.length - 1) {
         sofar.push(answered(at));
@@ -615,13 +646,13 @@
       else rest.push(set);
       if (fits)
         for (const extra of all[at].options.filter((one) => !held.includes(one)))
-          acts.push([cards.titleOf(extra, all[at].titles), "option " + extra, () => choose(at, extra)]);
+          acts.push([cards.titleOf(extra, titlesOf(all[at])), "option " + extra, () => choose(at, extra)]);
     }
     // options are shown of the newest question that is not of a board; of those before the answer alone
     const newest = all.reduce((last, one, at) => (used.has(at) || onBoard(one) ? last : at), -1);
     all.forEach((one, at) => {
       if (used.has(at) || onBoard(one)) {
-        if (at === picks.length && one.pass) acts.push(["Pass", "pass", () => choose(at, "pass")]);
+        if (at === picks.length && one.pass) acts.push([titlesOf(one).pass || "Pass", "pass", () => choose(at, "pass")]);
         return;
       }
       const pick = picks[at] && picks[at].choice;
@@ -656,7 +687,7 @@
         headOf(one),
         one.options.map((name, n) => ({
           name,
-          titles: one.titles,
+          titles: titlesOf(one),
           key: "option " + at + " " + n,
           on: pick === name,
           rolled: rolled(name, one),
@@ -670,7 +701,9 @@
     if (at >= 0 && questionAt(at).kind === "placements" && !sending) {
       const turns = make("fieldset"),
         legend = make("legend", "Turn and flip"),
-        row = make("div", undefined, "cards turns");
+        row = make("div", undefined, "cards turns"),
+        drawnNow = shapeNow(questionAt(at), picks[at]);
+      if (drawnNow) row.append(drawnNow);
       for (const [text, label, by] of [["↺", "Turn left", -1], ["↻", "Turn right", 1], ["⇋", "Flip", 0]]) {
         const button = make("button", text);
         button.type = "button";
@@ -685,7 +718,9 @@
     const before = make("div", undefined, "sofar");
     before.append(...sofar);
     for (const set of rest) set.classList.add("past");
-    find("hand").replaceChildren(...(sofar.length ? [before] : []), ...hand, ...rest);
+    const holds = make("p", undefined, "holds");
+    holds.append("You hold ", ...notes);
+    find("hand").replaceChildren(...(sofar.length ? [before] : []), ...hand, ...(notes.length ? [holds] : []), ...rest);
     find("hand").hidden = !find("hand").children.length;
     hideOld();
 
@@ -938,6 +973,15 @@
     banner("The rules have changed" + (all.length ? ": " + all.join("; ") : "") + ".");
   }
 
+  // The numbers of this seat that differ between two states: [name, was, is].
+  const changesOf = (before, now) =>
+    game.fields.flatMap((field) => {
+      const [was, is] = [before, now].map((one) => (one.view.state.seats[you] || {})[field.name]);
+      const counts = field.own && field.shown && field.kind === "counter" && Number.isInteger(was) && Number.isInteger(is);
+      return counts && was !== is ? [[field.name, was, is]] : [];
+    });
+  const numberNews = (name, was, is) => (game.fields.find((one) => one.name === name).title || words(name)) + " " + was + " → " + is;
+
   // Nothing becomes more or less without a word.
   function hearNumbers(before, now) {
     const [earlier, later] = [before, now].map((one) => one.log || []);
@@ -947,16 +991,12 @@
       news = new Map(); // a move was taken back
       return;
     }
-    for (const field of game.fields) {
-      if (!field.own || !field.shown || field.kind !== "counter") continue;
-      const [was, is] = [before, now].map((one) => (one.view.state.seats[you] || {})[field.name]);
-      if (Number.isInteger(was) && Number.isInteger(is) && was !== is)
-        news.set(field.name, [(news.get(field.name) || [was])[0], is]);
-    }
+    for (const [name, was, is] of changesOf(before, now)) news.set(name, [(news.get(name) || [was])[0], is]);
     for (const [name, [was, is]] of news) if (was === is) news.delete(name);
   }
 
-  const movesOf = (log) => (log || []).filter((event) => event.sentence);
+  // Moves, and what the rules say.
+  const movesOf = (log) => (log || []).filter((event) => event.sentence || event.what === "note");
 
   // What others have done since this seat's last move, and what has become of its numbers.
   function newsText() {
@@ -964,9 +1004,7 @@
       last = moves.map((one) => one.seat).lastIndexOf(you),
       from = read === null || read > moves.length ? last + 1 : read;
     const others = last < 0 || !isSeat() ? [] : moves.slice(from).filter((one) => one.seat !== you);
-    const numbers = [...news].map(
-      ([name, [was, is]]) => (game.fields.find((one) => one.name === name).title || words(name)) + " " + was + " → " + is,
-    );
+    const numbers = [...news].map(([name, [was, is]]) => numberNews(name, was, is));
     const all = [...others.slice(-6).map(game.tell), ...(numbers.length ? [capital(list(numbers))] : [])];
     return all.length ? "Since your move: " + all.map((one) => one + ".").join(" ") : "";
   }
@@ -1127,6 +1165,7 @@
   // On a telephone what is said takes two lines; a tap shows the rest.
   find("ask").addEventListener("click", () => find("ask").classList.toggle("open"));
   boards.onTap(tap);
+  boards.nameOf = (name) => (game.seats.includes(name) ? game.nameOf(name) : name);
   boards.turnTo = (sheet) => {
     viewed = sheet;
     show();

@@ -76,6 +76,9 @@ end
 -- Runs a phase of one player with the question `asked`. The player may also assign peasants to
 -- buildings where that is allowed.
 function abilities.phase(me, asked, phase)
+  if me.free.value == 0 and phase == "use" then
+    announce(me, " uses no building: no free peasant")
+  end
   while me.free.value > 0 do
     local open = deed:none()
     for _, it in ipairs(all[phase]) do

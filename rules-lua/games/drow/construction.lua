@@ -68,9 +68,16 @@ function construction.lay(me, row)
   emit("built", me, row.id, lying)
 end
 
+-- Why a player is not asked what to build.
+local function announce_nothing(me)
+  announce("nothing to build: ",
+    #me.plans == 0 and "no blueprint" or "no blueprint that can be paid", ", and ",
+    me.free.value == 0 and "no free peasant" or "no workplace for a free peasant")
+end
+
 -- Everything that a player builds in a round. Markets have `sold` units in it, by their sources.
 function construction.round(me)
-  local spent, sold, ended = 0, paying.none_sold, false
+  local spent, sold, ended, asked = 0, paying.none_sold, false, false
   while true do
     -- a Building post that gets its workers now helps at once
     local time = tables.build_time + buildings.total(me, "build_time") - spent
@@ -80,7 +87,9 @@ function construction.round(me)
     local recalls = staffing.recalls and staffing.recallable(me):any()
     if assigns then there = there | "assign" end
     if recalls then there = there | "call back" end
-    local what = (builds or assigns or recalls) and me:ask("build", deeds, there | "done",
+    local any = builds or assigns or recalls
+    asked = asked or any
+    local what = any and me:ask("build", deeds, there | "done",
       late, dear, large, math.max(time, 0), "time left: %5") or "done"
     if what == "assign" then
       staffing.assign(me)
@@ -93,6 +102,7 @@ function construction.round(me)
       if blueprint_reuse ~= "true" then me.plans:remove(what) end
       construction.lay(me, row)
     elseif ended or staffing.any_time then
+      if not asked then announce_nothing(me) end
       return
     else
       ended = true

@@ -153,7 +153,8 @@ static void read_titles(lua_State *L, PlatTitles *titles, const char *list, cons
     PLAT_EACH_ROW(L, list, n) {
         PlatTitleRow *row = &titles->of[titles->count];
         snprintf(row->name, sizeof row->name, "%s", plat_table_text(L, "name"));
-        snprintf(row->title, sizeof row->title, "%s", plat_table_text(L, key));
+        const char *text = plat_table_text(L, key);
+        snprintf(row->title, sizeof row->title, "%s", text ? text : "");
         titles->count += row->title[0] != '\0';
     }
 }
