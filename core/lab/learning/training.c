@@ -7,8 +7,9 @@
  *     rate * (result - usual result of the seat) * ((1 if it was chosen) - its probability)
  *
  * with a step for each weight that shrinks as it moves (Adagrad). A result is half the place, half
- * the lead in relation to the usual one; alone at the table, the points in relation to the usual
- * ones. */
+ * the lead in relation to the usual one. In slow games, of which there are few to learn from, and
+ * alone at the table it is the seat's own points in relation to the usual ones, without the part
+ * that the others' points foretell, which luck has given to all: the rest of theirs is noise. */
 #include <math.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -48,6 +49,7 @@ static const How HOW[LEARNERS] = {
     {1.0F, 0.05F},
     {0.5F, 0    }
 };
+static const How HOW_SLOW = {0.5F, 0.02F}; /* in slow games */
 
 /* A question that was answered. */
 typedef struct Record {
@@ -75,8 +77,11 @@ typedef struct Learner {
     float moved[PLAT_FEATURES]; /* the squares of all steps of a weight */
     const How *how;
     double usual[PLAT_MAX_SEATS]; /* the mean result of a seat, */
-    double lead;                  /* and the mean lead, or alone the mean deviation of points */
-    double points;                /* alone: the mean */
+    double lead;                  /* and the mean lead of the best over the worst */
+    bool own;                     /* results are the seat's own points: in relation to */
+    double points, others;        /* their mean, that of the best other seat's, */
+    double variance, together;    /* the variance of these, the covariance of both, */
+    double deviation;             /* and the mean deviation of what is left of the points */
     int games;
     int skipped; /* the games before those that it plays now */
 } Learner;
@@ -233,13 +238,12 @@ static PlatStatus play_batch(Trainer *t, int games, uint64_t first) {
 
 static double share(int n, int most) { return 1.0 / (n < most ? n + 1 : most); }
 
-/* How far the seat is ahead of the best other one. */
-static double lead_of(const PlatSheet *sheet, int seat) {
+static double best_other(const PlatSheet *sheet, int seat) {
     int64_t best = INT64_MIN;
     for (int other = 0; other < sheet->seats; other++)
         if (other != seat && sheet->total[other] > best)
             best = sheet->total[other];
-    return (double)(sheet->total[seat] - best);
+    return sheet->seats == 1 ? 0 : (double)best;
 }
 
 /* From -1, the last, to 1, the first. */
@@ -252,26 +256,37 @@ static double place_of(const PlatSheet *sheet, int seat) {
     return (2.0 * behind + equal) / (sheet->seats - 1) - 1;
 }
 
-/* Take the game into what is usual: the mean lead of the best over the worst. */
+/* Take the game into what is usual. */
 static void measure(Learner *learner, const PlatSheet *sheet) {
     double high = (double)sheet->total[0], low = high;
     for (int seat = 1; seat < sheet->seats; seat++) {
         high = fmax(high, (double)sheet->total[seat]);
         low = fmin(low, (double)sheet->total[seat]);
     }
-    if (sheet->seats == 1) {
-        low = learner->games == 0 ? high : learner->points;
-        learner->points = low + (high - low) * share(learner->games, 500);
-    }
-    learner->lead += (fabs(high - low) - learner->lead) * share(learner->games, 500);
+    learner->lead += (high - low - learner->lead) * share(learner->games, 500);
 }
 
-static double result_of(const Learner *learner, const PlatSheet *sheet, int seat) {
-    const double scale = 1.5 * learner->lead;
-    if (sheet->seats == 1)
-        return scale > 0 ? tanh(((double)sheet->total[0] - learner->points) / scale) : 0;
-    const double place = place_of(sheet, seat);
-    return scale > 0 ? place / 2 + tanh(lead_of(sheet, seat) / scale) / 2 : place;
+static double own_result(Learner *learner, const PlatSheet *sheet, int seat) {
+    const double weight = share(learner->games, 500),
+                 points = (double)sheet->total[seat] - learner->points,
+                 others = best_other(sheet, seat) - learner->others;
+    learner->points += points * weight;
+    learner->others += others * weight;
+    learner->variance += (others * others - learner->variance) * weight;
+    learner->together += (points * others - learner->together) * weight;
+    const double common =
+        learner->together > 0 ? fmin(learner->together / learner->variance, 1) : 0;
+    const double left = points - common * others;
+    learner->deviation += (fabs(left) - learner->deviation) * weight;
+    return learner->deviation > 0 ? tanh(left / (1.5 * learner->deviation)) : 0;
+}
+
+static double result_of(Learner *learner, const PlatSheet *sheet, int seat) {
+    if (learner->own)
+        return own_result(learner, sheet, seat);
+    const double scale = 1.5 * learner->lead, place = place_of(sheet, seat);
+    const double lead = (double)sheet->total[seat] - best_other(sheet, seat);
+    return scale > 0 ? place / 2 + tanh(lead / scale) / 2 : place;
 }
 
 /* --- learning --- */
@@ -426,7 +441,8 @@ static PlatStatus begin(Trainer *t, const PlatRules *rules, PlatError *error) {
         t->learner[n] = calloc(1, sizeof *t->learner[n]);
         if (!t->learner[n] || !(t->learner[n]->policy = calloc(1, sizeof(PlatPolicy))))
             return plat_no_memory(error);
-        t->learner[n]->how = &HOW[n];
+        t->learner[n]->how = t->slow ? &HOW_SLOW : &HOW[n];
+        t->learner[n]->own = t->slow || t->seats == 1;
     }
     return PLAT_OK;
 }
