@@ -36,8 +36,9 @@ const curtain = (() => {
   // What the others have done since then.
   async function since(own, list) {
     const all = await moves(),
-      from = kept(reading, {})[connection.base],
-      others = from === undefined ? [] : all.slice(Math.min(from, all.length)).filter((one) => one.seat !== own.seat);
+      from = kept(reading, {})[connection.base], // nothing said: never
+      others = all.slice(Math.min(from || 0, all.length)).filter((one) => one.seat !== own.seat);
+    list.firstChild.textContent = from === undefined ? "What happened so far" : "Since you were last here";
     list.hidden = !others.length;
     for (const { seat, sentence } of others.slice(-8)) {
       const { name } = seats().find((one) => one.seat === seat) || {},
@@ -76,7 +77,7 @@ const curtain = (() => {
       rise();
     });
     const news = make("section", undefined, "panel");
-    news.append(make("h2", "Since you were last here"), make("ul"));
+    news.append(make("h2"), make("ul"));
     news.hidden = true;
     const read = since(own, news);
     place.append(head, make("p", "Everybody else looks away."), news, show);
