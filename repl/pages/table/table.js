@@ -738,7 +738,7 @@
       buttons.push(action("Take it back", "undo", undo));
     }
     // the device goes to whoever else plays at it and is asked
-    for (const one of !question && !sending && !state.over ? curtain.others() : [])
+    for (const one of !question && !picks.length && !sending && !state.over ? curtain.others() : [])
       if (personOf(one.seat).asked) {
         const pass = action("Pass on to " + curtain.called(one), "pass on " + one.seat, () => curtain.go(one));
         pass.classList.add("go");
