@@ -113,7 +113,7 @@ beads:legend("strings", function(_, mark)
   end
 end)
 
-beads:looks { amber = { fill = "orange" }, threaded = { as = "none" } }
+beads:looks { amber = { fill = "orange" }, threaded = { as = "none" }, roller = { as = "title" } }
 beads:titles { coloured = "coloured dice", white = "white dice", closed = "strings closed" }
 
 return beads

@@ -66,8 +66,8 @@ local function note_landmarks(me, mark)
   end)
   local gone = #cards.landmark_decks - me.landmarks:count() - #built
   if #built + gone == 0 then return end
-  mark:note("landmarks built: ", #built > 0 and table.concat(built, ", ") or "none", "; given up: ",
-    gone)
+  mark:note("landmarks built: ", #built > 0 and table.concat(built, ", ") or "none",
+    gone > 0 and "; given up: " .. gone or "")
 end
 
 scribble:legend("map", function(me, mark)

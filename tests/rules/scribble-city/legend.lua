@@ -36,7 +36,7 @@ end)
 test("landmarks that were built are named, and those that were given up counted", function()
   shows(game(), "red.map", "note: landmarks built: none; given up: 1", "red")
   shows(game { ["red.landmarks_built"] = "L1a" }, "red.map",
-    "note: landmarks built: L1a Old Lighthouse; given up: 0", "blue")
+    "note: landmarks built: L1a Old Lighthouse", "blue")
   local none = game { ["red.landmarks"] = "L1a L2a L3b" }
   fails(function() shows(none, "red.map", "note: landmarks built: none", "red") end, "no")
 end)
