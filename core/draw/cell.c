@@ -496,15 +496,15 @@ static void put_thing(const Board *board, const Facts *facts, const Shown *shown
 static void put_corner(const Board *board, const char *letters, bool drawn) {
     Svg *svg = &board->draw->svg;
     const bool small = svg->least > 0;
-    int s = board->grid.size, t = s * (small ? 46 : 36) / 100, edge = s / 2 - s * 6 / 100;
+    const int large = !small ? 36 : drawn ? 46 : 68; /* percent */
+    int s = board->grid.size, t = s * large / 100, edge = s / 2 - s * 6 / 100;
     Look look = plat_draw_look(board->draw, letters);
     if (look.sign >= 0 && !drawn) {
         put_sign(board, look.sign, look.family, 0, 0, s * 46 / 100, true);
         return;
     }
     SvgClass class = plat_svg_class('f', look.family < 0 ? 6 : look.family);
-    SvgText how = {
-        .size = s * (small ? 26 : 20) / 100, .room = t * 3 / 4, .anchor = SVG_END, .bold = true};
+    SvgText how = {.size = t * 56 / 100, .room = t * 3 / 4, .anchor = SVG_END, .bold = true};
     if (board->grid.g->tiling == PLAT_HEX) {
         how.anchor = SVG_MIDDLE;
         plat_svg_text(svg, 0, edge - s * 8 / 100, how, letters);
@@ -512,7 +512,7 @@ static void put_corner(const Board *board, const char *letters, bool drawn) {
     }
     plat_svg_add(svg, "<path d=\"M%m %mv%mh%mz\" class=\"%s l-land\" stroke-width=\".35\"/>", edge,
                  edge - t, t, -t, class.text);
-    plat_svg_text(svg, edge - s * 3 / 100, edge - s * 11 / 100, how, letters);
+    plat_svg_text(svg, edge - t * 8 / 100, edge - t * 30 / 100, how, letters);
 }
 
 /* What a legend puts on a cell while nothing is drawn there, or the name of a bare hex. */
