@@ -558,6 +558,18 @@
     if (find(id).textContent !== text) find(id).textContent = text;
   }
 
+  // What the rules say about a question and its options: not what they say to a prompt, or in the question.
+  function aboutOf(question) {
+    const head = headOf(question).toLowerCase(),
+      options = question.kind === "names" && question.options ? question.options : [],
+      plain = (text) => text.split(/(?<=\.) /).filter((one) => !/\btype\b|`/i.test(one) && !head.startsWith(one.toLowerCase()));
+    const deeds = options.flatMap((one) => {
+      const text = game.titles[question.ask + " " + one];
+      return text ? [capital(chosenTitle({ question, choice: one })) + ": " + text.replace(/\.?$/, ".")] : [];
+    });
+    return [...plain(game.titles[question.ask] || ""), ...deeds].join(" ");
+  }
+
   function showDock() {
     const question = open(),
       hand = [],
@@ -574,8 +586,7 @@
       const chosen = picks.slice(-1).map(chosenTitle).join(),
         brings = gain(),
         newest = picks[picks.length - 1];
-      let about = game.titles[shownQuestion.ask] || "";
-      if (/\btype\b/.test(about) || head.toLowerCase().startsWith(about.toLowerCase())) about = ""; // said to a prompt, or above
+      const about = aboutOf(shownQuestion);
       const turns =
         newest && newest.question.kind === "placements" && waysOn(newest.question, cellOf(newest.choice)).length > 1;
       hint = [
@@ -583,7 +594,7 @@
         chosen ? (tried && tried.ends ? "Not played yet: " : "Chosen: ") + chosen + (brings ? " (" + brings + ")" : "") + "." : "",
         turns ? "Tap again to turn." : "",
         restOf(newest),
-        question ? howTo(question) : "",
+        question && !(about && howTo(question) === "Choose one.") ? howTo(question) : "",
         about,
       ].filter(Boolean).join(" ");
     } else {
