@@ -159,9 +159,9 @@ PlatStatus plat_host_explain(PlatHost *host, PlatHostPart **parts, int *count, P
 /* Which functions of the rules run as programs; positions and scores do not change. A host begins
  * with what the environment variable PLAT_PROGRAMS says: "0" is NEVER, "always" is ALWAYS. */
 typedef enum PlatProgramsUse {
-    PLAT_PROGRAMS_FASTER, /* those that take less time than in Lua, where only outcomes matter */
+    PLAT_PROGRAMS_FASTER, /* for speed: where only outcomes matter */
     PLAT_PROGRAMS_NEVER,
-    PLAT_PROGRAMS_ALWAYS /* also those that are slower, and in checks and rule tests */
+    PLAT_PROGRAMS_ALWAYS /* also in checks and rule tests */
 } PlatProgramsUse;
 void plat_host_use_programs(PlatHost *host, PlatProgramsUse use);
 /* Add which functions of the rules run as programs (docs/decisions/0014-typed-programs.md), a line

@@ -124,7 +124,6 @@ static PlatStatus rules_step(void *self, PlatRun *run, int step, int seat, int *
         plat_push_seat(L, host, sheet);
     }
     PlatStatus status = plat_entry_call(host, (seat >= 0) + (sheet >= 0), 1, error);
-    plat_programs_end(host);
     if (status != PLAT_OK)
         return end_step(host, step, status, error);
     if (!lua_isnil(L, -1))

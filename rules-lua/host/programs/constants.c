@@ -58,8 +58,6 @@ static PlatElement *find(const PlatPrograms *m, const PlatTable *table, const Pl
 /* Tables that have no metatable are read each time from now on. */
 static void forget(PlatPrograms *m) {
     m->changes = true;
-    memset(m->step_trial, 0, sizeof m->step_trial); /* what is timed is another thing now */
-    m->score_trial = (PlatTrial){0};
     for (int i = 0; i < PLAT_TABLES; i++)
         if (m->table[i] && m->table[i]->plain)
             m->table[i]->plain = m->table[i]->fixed = false;

@@ -3,16 +3,14 @@
 
 #include <limits.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "host/language/scoring.h"
 #include "host/values/entry.h"
 #include "host/values/set_words.h"
 
 enum {
-    FEW = 50,     /* entries, before it is known whether programs are any good for a game */
-    TRIALS = 256, /* of a step or of scores, half of them in Lua, to see which takes longer */
-    WARM_UP = 64  /* before, all in programs and inside of Lua */
+    FEW = 50,    /* that are abandoned, before programs are given up for a step or scores */
+    WARM_UP = 64 /* entries into a step or scores, inside of Lua */
 };
 
 void plat_programs_abandon(PlatPrograms *m) {
@@ -318,8 +316,7 @@ static PlatPrograms *ready(PlatHost *host) {
     const bool always = host->use == PLAT_PROGRAMS_ALWAYS;
     const bool checked = host->recheck.always || host->watch || host->limits.counted;
     if (host->use == PLAT_PROGRAMS_NEVER || host->reach || host->limits.on_line || host->trace.on ||
-        (checked && (!always || plat_run_wants_conditions(host->run))) ||
-        !plat_programs_make(host) || (host->programs->off && !always))
+        (checked && (!always || plat_run_wants_conditions(host->run))) || !plat_programs_make(host))
         return NULL;
     return host->programs;
 }
@@ -355,27 +352,16 @@ static void compare_nothing(PlatHost *host) {
     host->recheck.always = false;
 }
 
-static int64_t nanoseconds(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
-}
-
-static bool run_bare_or_inside(PlatPrograms *m, Entry *e, PlatTrial *trial) {
+static bool run_bare_or_inside(PlatPrograms *m, Entry *e, PlatEntered *of) {
     PlatHost *host = m->host;
-    const bool bare = trial->runs > WARM_UP && trial->misses < MISSES;
+    const bool bare = of->ran > WARM_UP && of->misses < MISSES;
     compare_nothing(host);
     bool done = bare && (run_bare(m, e) || host->status == PLAT_WAITING);
-    trial->misses -= done && trial->misses > 0;
+    of->misses -= done && of->misses > 0;
     if (done || (bare && !m->needs_lua))
         return done;
     if (bare) {
-        trial->misses += MISS;
-        if (m->timed) { /* what did not get through says nothing */
-            const int64_t now = nanoseconds();
-            *m->timed += m->began - now;
-            m->began = now;
-        }
+        of->misses += MISS;
         set_back(m, e);
         compare_nothing(host);
     }
@@ -383,24 +369,28 @@ static bool run_bare_or_inside(PlatPrograms *m, Entry *e, PlatTrial *trial) {
 }
 
 /* Run one. False: it was abandoned, and Lua is to run it. */
-static bool run_entry(PlatPrograms *m, Entry *e, PlatTrial *trial) {
+static bool run_entry(PlatPrograms *m, Entry *e, PlatEntered *of) {
     PlatHost *host = m->host;
     const bool counted = host->limits.counted;
-    m->ran++;
+    of->ran++;
     e->until = host->recheck.until;
     if (!e->sheet)
         memcpy(m->saved, host->block, plat_schema_bytes(host->schema));
     host->limits.counted = false; /* programs count for themselves */
-    const bool done = run_bare_or_inside(m, e, trial);
+    const bool done = run_bare_or_inside(m, e, of);
     host->limits.counted = counted;
     if (done)
         return true;
-    m->failed++;
-    m->off = m->failed > FEW && m->failed > m->ran / 4;
+    of->failed++;
     if (plat_limits_verdict(&host->limits) == PLAT_E_STOPPED)
         plat_limits_stop_next(&host->limits); /* what follows in Lua */
     set_back(m, e);
     return false;
+}
+
+/* Whether the entry is left to Lua, since too many of its kind were abandoned. */
+static bool is_for_lua(const PlatPrograms *m, const PlatEntered *of) {
+    return of->failed > FEW && of->failed > of->ran / 4 && m->host->use != PLAT_PROGRAMS_ALWAYS;
 }
 
 /* Whether a step begins in a program. */
@@ -408,74 +398,32 @@ static bool is_program(const PlatReg *step) {
     return step->kind == R_TRUE || (step->kind == R_FUNCTION && step->function->code);
 }
 
-/* Whether Lua's turn has come in the trial of an entry, or it has won: it must be faster by a
- * twentieth, since programs still learn while they are timed. Both come to the same. */
-static bool is_for_lua(const PlatPrograms *m, PlatTrial *trial) {
-    const bool compares = m->host->use != PLAT_PROGRAMS_ALWAYS;
-    if (trial->runs > WARM_UP + TRIALS)
-        return compares && trial->in_lua / 100 < trial->in_program / 105;
-    trial->runs++;
-    return compares && trial->runs > WARM_UP && trial->runs % 2 == 0;
-}
-
-/* Begin to take the time of an entry, while it matters. */
-static void begin_trial(PlatPrograms *m, const PlatTrial *trial, int64_t *sum) {
-    m->timed = trial->runs > WARM_UP && trial->runs <= WARM_UP + TRIALS ? sum : NULL;
-    m->began = m->timed ? nanoseconds() : 0;
-    if (m->timed)
-        *m->timed -= m->began;
-}
-
-void plat_programs_end(PlatHost *host) {
-    PlatPrograms *m = host->programs;
-    if (!m || !m->timed)
-        return;
-    *m->timed += nanoseconds();
-    m->timed = NULL;
-}
-
 bool plat_programs_step(PlatHost *host, PlatRun *run, int step, int seat, int *next,
                         PlatStatus *status) {
     PlatPrograms *m = ready(host);
-    if (!m || !is_program(&m->step[step]) || plat_run_sheet(run) >= 0)
+    if (!m || !is_program(&m->step[step]) || is_for_lua(m, &m->of_step[step]) ||
+        plat_run_sheet(run) >= 0)
         return false;
-    PlatTrial *trial = &m->step_trial[step];
-    if (is_for_lua(m, trial)) {
-        begin_trial(m, trial, &trial->in_lua);
-        return false;
-    }
     Entry e = {.m = m, .run = run, .step = step, .seat = seat, .next = next, .next_before = *next};
-    begin_trial(m, trial, &trial->in_program);
-    if (!run_entry(m, &e, trial))
+    if (!run_entry(m, &e, &m->of_step[step]))
         return false;
     *status = host->status;
-    plat_programs_end(host);
     return true;
-}
-
-/* Score in a program. False: Lua is to do it. */
-static bool score_now(PlatPrograms *m, PlatRun *run, PlatSheet *sheet) {
-    PlatTrial *trial = &m->score_trial;
-    if (is_for_lua(m, trial)) {
-        begin_trial(m, trial, &trial->in_lua);
-        return false;
-    }
-    Entry e = {.m = m, .run = run, .sheet = sheet};
-    begin_trial(m, trial, &trial->in_program);
-    m->host->scoring.sheet = sheet;
-    const bool done = run_entry(m, &e, trial);
-    m->host->scoring.sheet = NULL;
-    return done;
 }
 
 PlatStatus plat_programs_score(void *self, PlatRun *run, PlatSheet *sheet, PlatError *error) {
     PlatHost *host = self;
     plat_entry_begin(host, run, true); /* says whether somebody looks */
     PlatPrograms *m = sheet->keep_lines || host->seasons > 0 ? NULL : ready(host);
-    const bool done = m && score_now(m, run, sheet);
-    const PlatStatus status = done ? PLAT_OK : plat_scoring_rules_score(self, run, sheet, error);
-    plat_programs_end(host);
-    if (done)
-        plat_entry_end(host);
-    return status;
+    if (m && !is_for_lua(m, &m->of_scores)) {
+        Entry e = {.m = m, .run = run, .sheet = sheet};
+        host->scoring.sheet = sheet;
+        const bool done = run_entry(m, &e, &m->of_scores);
+        host->scoring.sheet = NULL;
+        if (done) {
+            plat_entry_end(host);
+            return PLAT_OK;
+        }
+    }
+    return plat_scoring_rules_score(self, run, sheet, error);
 }

@@ -157,12 +157,11 @@ typedef struct PlatElement {
     PlatReg key, value;
 } PlatElement;
 
-/* How long an entry takes in Lua and in a program. */
-typedef struct PlatTrial {
-    int runs;
-    int misses;                 /* of entries that began bare and needed Lua */
-    int64_t in_lua, in_program; /* nanoseconds, of as many runs each */
-} PlatTrial;
+/* The entries into a step, or into scores. */
+typedef struct PlatEntered {
+    uint64_t ran, failed;
+    int misses; /* of those that began bare and needed Lua */
+} PlatEntered;
 
 /* The hooks of an event. */
 typedef struct PlatEventHooks {
@@ -198,18 +197,14 @@ struct PlatPrograms {
     int assignments;
     PlatEventHooks event[64];
     int events;
-    bool off;     /* they are no good for this game */
     int64_t left; /* instructions of the entry under way */
     int depth;
-    uint32_t used; /* words of sets */
-    uint64_t ran, failed;
+    uint32_t used;                   /* words of sets */
     void *saved;                     /* the block */
     PlatReg *eager[PLAT_MAX_WHERES]; /* the functions of their conditions, where one is eager */
     const char *asked[PLAT_ASKED];   /* names of questions that were checked, by address */
     PlatReg step[PLAT_MAX_STEPS], score[PLAT_MAX_ITEMS], tie[PLAT_MAX_TIE_BREAKS], over, sheet;
-    PlatTrial step_trial[PLAT_MAX_STEPS], score_trial;
-    int64_t *timed;                  /* the sum that the time of this entry belongs to, or NULL */
-    int64_t began;                   /* when, in nanoseconds */
+    PlatEntered of_step[PLAT_MAX_STEPS], of_scores;
     PlatReg turn[PLAT_MAX_STEPS][4]; /* of a step of turns: as plat_turns_take has them */
     int way[PLAT_MAX_ITEMS];         /* of a score item: the way to win, or -1 */
     PlatReg *top;                    /* above all registers that are in use */

@@ -26,8 +26,6 @@ enum { PLAT_HAS_PROGRAMS = true };
  * is PLAT_OK, with *next the step that it names or as it was, or PLAT_WAITING. */
 bool plat_programs_step(PlatHost *host, PlatRun *run, int step, int seat, int *next,
                         PlatStatus *status);
-/* The entry that was left to Lua has ended. */
-void plat_programs_end(PlatHost *host);
 /* Score, like PlatRules.score. */
 PlatStatus plat_programs_score(void *self, PlatRun *run, PlatSheet *sheet, PlatError *error);
 /* Free what was made for programs. */
