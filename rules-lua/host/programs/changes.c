@@ -92,7 +92,7 @@ static bool compares(const PlatStep *i) {
 /* What a step does to what is known of registers. */
 static void take_step(const Reading *r, const PlatStep *i, uint8_t *s) {
     const PlatCode *code = r->code;
-    const int a = i->a, last = WIDTH - 1;
+    const int a = i->a, last = code->registers - 1;
     switch ((PlatLuaCode)i->op) {
     case LUA_MOVE:
         check_kept(r, s, i->b, i->b);
@@ -202,15 +202,16 @@ static void following(const PlatStep *i, int at, int next[2]) {
 
 /* Join what is known on two ways to a step; says whether that is less than before. */
 static bool join(const Reading *r, uint8_t *to, const uint8_t *from, bool *seen) {
+    const size_t width = (size_t)r->code->registers;
     bool less = !*seen;
     *seen = true;
     if (less)
-        memcpy(to, from, WIDTH);
-    else if (memcmp(to, from, WIDTH) == 0)
+        memcpy(to, from, width);
+    else if (memcmp(to, from, width) == 0)
         return false;
-    for (int i = 0; i < WIDTH; i++)
+    for (size_t i = 0; i < width; i++)
         if (to[i] != from[i] && to[i] != UNKNOWN) {
-            check_kept(r, to, i, i);
+            check_kept(r, to, (int)i, (int)i);
             to[i] = UNKNOWN;
             less = true;
         }
@@ -229,7 +230,8 @@ static bool assigns_outside(const PlatCode *code) {
 
 void plat_changes_note(PlatPrograms *m, const PlatCode *code, bool main) {
     Reading r = {m, code, main, false, 0};
-    uint8_t *known = calloc((size_t)code->steps + 1, WIDTH);
+    const size_t width = (size_t)code->registers;
+    uint8_t *known = calloc((size_t)code->steps + 1, width);
     bool *seen = calloc((size_t)code->steps + 1, sizeof *seen), again = true;
     for (int i = 0; i < code->inners; i++) {
         r.lent |= assigns_outside(code->inner[i]);
@@ -246,12 +248,12 @@ void plat_changes_note(PlatPrograms *m, const PlatCode *code, bool main) {
             if (!seen[at])
                 continue;
             r.at = at;
-            memcpy(now, known + (size_t)at * WIDTH, WIDTH);
+            memcpy(now, known + (size_t)at * width, width);
             take_step(&r, &code->step[at], now);
             following(&code->step[at], at, next);
             for (int n = 0; n < 2; n++)
                 if (next[n] >= 0 && next[n] < code->steps)
-                    again |= join(&r, known + (size_t)next[n] * WIDTH, now, &seen[next[n]]);
+                    again |= join(&r, known + (size_t)next[n] * width, now, &seen[next[n]]);
         }
     }
     free(known);
