@@ -243,23 +243,10 @@ static int board_cells(PlatPrograms *m, const PlatReg *in, int count, PlatReg *o
     return 1;
 }
 
-/* What sets answer too, of an argument on this board. */
-static int of_argument(PlatPrograms *m, PlatOp op, const PlatReg *in, int count, PlatReg *out) {
+static int board_beside(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out) {
     const PlatHandleTarget plain = {
         .field = -1, .seat = PLAT_SEAT_SHARED, .layer = -1, .space = in[0].bound->space};
-    return plat_programs_operate(m, op, &plain, in + 1, count - 1, out);
-}
-static int board_beside(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out) {
-    return of_argument(m, OP_BESIDE, in, count, out);
-}
-static int board_around(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out) {
-    return of_argument(m, OP_AROUND, in, count, out);
-}
-static int board_row(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out) {
-    return of_argument(m, OP_ROW, in, count, out);
-}
-static int board_column(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out) {
-    return of_argument(m, OP_COLUMN, in, count, out);
+    return plat_programs_operate(m, OP_BESIDE, &plain, in + 1, count - 1, out);
 }
 
 /* --- shapes --- */
@@ -305,8 +292,5 @@ const PlatTypedWord plat_typed_boards[] = {
     {"board:erase",     board_erase    },
     {"board:cells",     board_cells    },
     {"board:beside",    board_beside   },
-    {"board:around",    board_around   },
-    {"board:row",       board_row      },
-    {"board:column",    board_column   },
     {NULL,              NULL           }
 };

@@ -20,37 +20,6 @@ static PlatReg value_in(const PlatHost *host, PlatConstFieldRef list, int record
                           list.field->as.list.column[column].as, space);
 }
 
-/* Read the value of a column on top of the stack. */
-static bool take_value(PlatPrograms *m, const PlatColumn *column, int64_t *value) {
-    const PlatNumberType means = {(uint8_t)column->as, (int16_t)column_space(m->host, column)};
-    const PlatReg r = plat_reg_take(m);
-    return r.kind != R_LUA && r.kind != R_TABLE && plat_reg_read(m->host, &r, means, value) &&
-           (column->as != PLAT_AS_INTEGER || (*value >= column->min && *value <= column->max));
-}
-
-static int list_add(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out) {
-    lua_State *L = plat_programs_lua(m);
-    const PlatFieldRef at = plat_reg_field(m->host, in[0].bound);
-    int64_t values[PLAT_MAX_RECORD_COLUMNS];
-    PlatError error;
-    int given = 0;
-    if (count != 2 || in[1].kind != R_LUA || !lua_istable(L, (int)in[1].n) ||
-        !plat_reg_writes(m->host, in[0].bound))
-        return PLAT_NO_FORM;
-    for (int i = 0; i < at.field->as.list.columns; i++) {
-        lua_pushstring(L, at.field->as.list.column[i].name);
-        given += lua_rawget(L, (int)in[1].n) != LUA_TNIL;
-        if (!take_value(m, &at.field->as.list.column[i], &values[i]))
-            return PLAT_NO_FORM;
-    }
-    for (lua_pushnil(L); lua_next(L, (int)in[1].n); lua_pop(L, 1))
-        given--;
-    if (given != 0 || plat_list_add(at, values, &error) != PLAT_OK)
-        return PLAT_NO_FORM;
-    out[0] = plat_reg_number(plat_list_count(plat_view(at)));
-    return 1;
-}
-
 static int list_get(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out) {
     const PlatConstFieldRef list = plat_reg_view(m->host, in[0].bound);
     const int column = count == 3 ? column_of(list.field, &in[2]) : -1;
@@ -113,7 +82,6 @@ static int list_each(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out
 }
 
 const PlatTypedWord plat_typed_lists[] = {
-    {"list:add",   list_add  },
     {"list:get",   list_get  },
     {"list:count", list_count},
     {"list:each",  list_each },

@@ -1,21 +1,14 @@
 /* Typed words of seats, and round the table. */
 #include "machine.h"
 
-static PlatReg seat_after(const PlatHost *host, int64_t seat, int steps) {
-    return plat_reg_seat(host, (int)(seat + steps + host->seats) % host->seats);
+static PlatReg seat_after(const PlatHost *host, int64_t seat) {
+    return plat_reg_seat(host, (int)(seat + 1) % host->seats);
 }
 
 static int seat_next(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out) {
     if (count != 1 || in[0].kind != R_SEAT)
         return PLAT_NO_FORM;
-    out[0] = seat_after(m->host, in[0].n, 1);
-    return 1;
-}
-
-static int seat_previous(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out) {
-    if (count != 1 || in[0].kind != R_SEAT)
-        return PLAT_NO_FORM;
-    out[0] = seat_after(m->host, in[0].n, -1);
+    out[0] = seat_after(m->host, in[0].n);
     return 1;
 }
 
@@ -24,18 +17,6 @@ static int seat_is(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out) 
     if (count != 2 || in[0].kind != R_SEAT || (in[1].kind != R_SEAT && in[1].kind != R_NIL))
         return PLAT_NO_FORM;
     out[0] = plat_reg_flag(in[1].kind == R_SEAT && in[0].n == in[1].n);
-    return 1;
-}
-
-static int seat_others(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out) {
-    const PlatHost *host = m->host;
-    if (count != 1 || in[0].kind != R_SEAT)
-        return PLAT_NO_FORM;
-    const int64_t me = in[0].n;
-    uint64_t *others = plat_reg_room(m, host->seat_space);
-    others[0] = host->arena.word[host->arena.slot[host->space[host->seat_space].all].offset] &
-                ~(UINT64_C(1) << me);
-    out[0] = plat_reg_set(host->seat_space, others);
     return 1;
 }
 
@@ -54,7 +35,7 @@ static int seats_from_next(PlatPrograms *m, const PlatReg *in, int count, PlatRe
     if (before.kind != R_SEAT)
         out[0] = first;
     else
-        out[0] = seat_after(m->host, before.n, 1);
+        out[0] = seat_after(m->host, before.n);
     if (before.kind == R_SEAT && out[0].n == first.n)
         out[0] = plat_reg_nil();
     return 1;
@@ -141,16 +122,14 @@ static int word_announce(PlatPrograms *m, const PlatReg *in, int count, PlatReg 
 }
 
 const PlatTypedWord plat_typed_seats[] = {
-    {"seat:next",     seat_next        },
-    {"seat:previous", seat_previous    },
-    {"seat:is",       seat_is          },
-    {"seat:others",   seat_others      },
-    {"seats",         word_seats       },
-    {"seats_from",    word_seats_from  },
-    {"seat_at",       word_seat_at     },
-    {"player_count",  word_player_count},
-    {"next_seat",     word_next_seat   },
-    {"finish",        word_finish      },
-    {"announce",      word_announce    },
-    {NULL,            NULL             }
+    {"seat:next",    seat_next        },
+    {"seat:is",      seat_is          },
+    {"seats",        word_seats       },
+    {"seats_from",   word_seats_from  },
+    {"seat_at",      word_seat_at     },
+    {"player_count", word_player_count},
+    {"next_seat",    word_next_seat   },
+    {"finish",       word_finish      },
+    {"announce",     word_announce    },
+    {NULL,           NULL             }
 };

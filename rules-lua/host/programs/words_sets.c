@@ -198,15 +198,6 @@ static int word_filter(PlatPrograms *m, const PlatReg *in, int count, PlatReg *o
     return 1;
 }
 
-static int word_distance(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out) {
-    if (count != 2 || in[0].kind != R_CELL || in[1].kind != R_CELL || in[0].space != in[1].space ||
-        !m->host->space[in[0].space].geometry)
-        return PLAT_NO_FORM;
-    out[0] = plat_reg_number(
-        plat_geometry_distance(m->host->space[in[0].space].geometry, (int)in[0].n, (int)in[1].n));
-    return 1;
-}
-
 static int number_of_line(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out, bool row) {
     const PlatGeometry *g =
         count == 1 && in[0].kind == R_CELL ? m->host->space[in[0].space].geometry : NULL;
@@ -287,7 +278,6 @@ const PlatTypedWord plat_typed_sets[] = {
     {"set:fitting",  word_fitting },
     {"set:first",    word_first   },
     {"set:last",     word_last    },
-    {"set:distance", word_distance},
     {"cell:row",     word_row     },
     {"cell:column",  word_column  },
     {NULL,           NULL         }
