@@ -92,123 +92,70 @@ static const char *not_yet(PlatLuaCode op) {
     }
 }
 
-/* What an instruction names must be there: 0 steps, jumps, registers, constants. */
+/* What an instruction names, besides the register a: b and c are registers; K and k, constants in
+ * their places; T and t, texts among them; v, a constant or else the register c; u, an upvalue; 1
+ * and 2, so many steps behind it; and what is only asked below. NULL: it is not translated. */
+static const char *const names[LUA_CODES] = {
+    [LUA_MOVE] = "b",      [LUA_LOADI] = "",       [LUA_LOADK] = "x",     [LUA_LOADFALSE] = "",
+    [LUA_LOADTRUE] = "",   [LUA_LFALSESKIP] = "2", [LUA_LOADNIL] = "n",   [LUA_GETUPVAL] = "u",
+    [LUA_GETTABUP] = "ut", [LUA_GETTABLE] = "bc",  [LUA_GETI] = "b",      [LUA_GETFIELD] = "bt",
+    [LUA_SETTABLE] = "bv", [LUA_SETI] = "v",       [LUA_SETFIELD] = "Tv", [LUA_NEWTABLE] = "",
+    [LUA_SELF] = "bst",    [LUA_ADDI] = "b1",      [LUA_ADDK] = "bk1",    [LUA_SUBK] = "bk1",
+    [LUA_MULK] = "bk1",    [LUA_MODK] = "bk1",     [LUA_POWK] = "bk1",    [LUA_DIVK] = "bk1",
+    [LUA_IDIVK] = "bk1",   [LUA_BANDK] = "bk1",    [LUA_BORK] = "bk1",    [LUA_BXORK] = "bk1",
+    [LUA_SHRI] = "b1",     [LUA_SHLI] = "b1",      [LUA_ADD] = "bc1",     [LUA_SUB] = "bc1",
+    [LUA_MUL] = "bc1",     [LUA_MOD] = "bc1",      [LUA_POW] = "bc1",     [LUA_DIV] = "bc1",
+    [LUA_IDIV] = "bc1",    [LUA_BAND] = "bc1",     [LUA_BOR] = "bc1",     [LUA_BXOR] = "bc1",
+    [LUA_SHL] = "bc1",     [LUA_SHR] = "bc1",      [LUA_MMBIN] = "",      [LUA_MMBINI] = "",
+    [LUA_MMBINK] = "",     [LUA_UNM] = "b",        [LUA_BNOT] = "b",      [LUA_NOT] = "b",
+    [LUA_LEN] = "b",       [LUA_CONCAT] = "l",     [LUA_CLOSE] = "",      [LUA_JMP] = "j",
+    [LUA_EQ] = "b2",       [LUA_LT] = "b2",        [LUA_LE] = "b2",       [LUA_EQK] = "K2",
+    [LUA_EQI] = "2",       [LUA_LTI] = "2",        [LUA_LEI] = "2",       [LUA_GTI] = "2",
+    [LUA_GEI] = "2",       [LUA_TEST] = "2",       [LUA_TESTSET] = "b2",  [LUA_CALL] = "l",
+    [LUA_TAILCALL] = "l",  [LUA_RETURN] = "r",     [LUA_RETURN0] = "",    [LUA_RETURN1] = "",
+    [LUA_FORLOOP] = "f<",  [LUA_FORPREP] = "f>",   [LUA_TFORPREP] = ">",  [LUA_TFORCALL] = "i",
+    [LUA_TFORLOOP] = "e<", [LUA_SETLIST] = "",     [LUA_EXTRAARG] = "",
+};
+
+/* What it names must be there. */
+static bool has_name(PlatCode *code, PlatStep *step, int next, char name) {
+    const int registers = code->registers;
+    switch (name) {
+    case 'b': return step->b < registers;
+    case 'c': return step->c < registers;
+    case 'u': return step->b < code->upvalues;
+    case 'x': return (step->kb = constant(code, step->x));
+    case 'K': return (step->kb = constant(code, step->b));
+    case 'k': return (step->kc = constant(code, step->c));
+    case 'T': return has_name(code, step, next, 'K') && step->kb->kind == R_TEXT;
+    case 't': return has_name(code, step, next, 'k') && step->kc->kind == R_TEXT;
+    case 'v': return has_name(code, step, next, step->k ? 'k' : 'c');
+    case 's': return step->k && step->a + 1 < registers;
+    case 'n': return step->a + step->b < registers;
+    case 'l': return step->a + step->b <= registers;
+    case 'r': return step->a + step->b - 1 <= registers;
+    case 'f': return step->a + 3 < registers;
+    case 'i': return step->a + 3 + (step->c < 2 ? 2 : step->c) <= registers;
+    case 'e': return step->a + 4 < registers;
+    case 'j': return next + step->x >= 0 && next + step->x < code->steps;
+    case '<': return next - step->x >= 0;
+    case '>': return next + step->x + 1 <= code->steps;
+    default: return next + (name - '1') < code->steps;
+    }
+}
+
 static const char *check_step(PlatCode *code, int at) {
     PlatStep *step = &code->step[at];
-    const int next = at + 1;
-    bool fits = step->a < code->registers;
-    switch ((PlatLuaCode)step->op) {
-    case LUA_MOVE:
-    case LUA_UNM:
-    case LUA_BNOT:
-    case LUA_NOT:
-    case LUA_LEN:
-    case LUA_TESTSET: fits &= step->b < code->registers; break;
-    case LUA_LOADI:
-    case LUA_LOADFALSE:
-    case LUA_LOADTRUE:
-    case LUA_TEST:
-    case LUA_CLOSE:
-    case LUA_MMBIN:
-    case LUA_MMBINI:
-    case LUA_MMBINK:
-    case LUA_EXTRAARG: break;
-    case LUA_LFALSESKIP: fits &= next + 1 < code->steps; break;
-    case LUA_LOADK: step->kb = constant(code, step->x); return step->kb ? NULL : "";
-    case LUA_LOADNIL: fits &= step->a + step->b < code->registers; break;
-    case LUA_GETUPVAL: fits &= step->b < code->upvalues; break;
-    case LUA_GETTABUP:
-        fits &= step->b < code->upvalues;
-        step->kc = constant(code, step->c);
-        fits &= step->kc && step->kc->kind == R_TEXT;
-        step->k = fits && code->upvalue[step->b].name && /* a global name never changes */
-                  strcmp(code->upvalue[step->b].name, "_ENV") == 0;
-        break;
-    case LUA_GETTABLE: fits &= step->b < code->registers && step->c < code->registers; break;
-    case LUA_GETI: fits &= step->b < code->registers; break;
-    case LUA_GETFIELD:
-        fits &= step->b < code->registers;
-        step->kc = constant(code, step->c);
-        fits &= step->kc && step->kc->kind == R_TEXT;
-        break;
-    case LUA_SETTABLE: fits &= step->b < code->registers; goto set;
-    case LUA_SETFIELD:
-        step->kb = constant(code, step->b);
-        fits &= step->kb && step->kb->kind == R_TEXT;
-        goto set;
-    case LUA_SETI:
-    set:
-        step->kc = step->k ? constant(code, step->c) : NULL;
-        fits &= step->k ? step->kc != NULL : step->c < code->registers;
-        break;
-    case LUA_NEWTABLE:
-    case LUA_SETLIST: break;
-    case LUA_SELF:
-        fits &= step->b < code->registers && step->a + 1 < code->registers && step->k;
-        step->kc = constant(code, step->c);
-        fits &= step->kc && step->kc->kind == R_TEXT;
-        break;
-    case LUA_ADDI:
-    case LUA_SHRI:
-    case LUA_SHLI: fits &= step->b < code->registers && next < code->steps; break;
-    case LUA_ADDK:
-    case LUA_SUBK:
-    case LUA_MULK:
-    case LUA_MODK:
-    case LUA_POWK:
-    case LUA_DIVK:
-    case LUA_IDIVK:
-    case LUA_BANDK:
-    case LUA_BORK:
-    case LUA_BXORK:
-        step->kc = constant(code, step->c);
-        fits &= step->b < code->registers && step->kc && next < code->steps;
-        break;
-    case LUA_ADD:
-    case LUA_SUB:
-    case LUA_MUL:
-    case LUA_MOD:
-    case LUA_POW:
-    case LUA_DIV:
-    case LUA_IDIV:
-    case LUA_BAND:
-    case LUA_BOR:
-    case LUA_BXOR:
-    case LUA_SHL:
-    case LUA_SHR:
-        fits &= step->b < code->registers && step->c < code->registers && next < code->steps;
-        break;
-    case LUA_CONCAT: fits &= step->a + step->b <= code->registers; break;
-    case LUA_JMP: fits = next + step->x >= 0 && next + step->x < code->steps; break;
-    case LUA_EQ:
-    case LUA_LT:
-    case LUA_LE: fits &= step->b < code->registers && next + 1 < code->steps; break;
-    case LUA_EQK:
-        step->kb = constant(code, step->b);
-        fits &= step->kb && next + 1 < code->steps;
-        break;
-    case LUA_EQI:
-    case LUA_LTI:
-    case LUA_LEI:
-    case LUA_GTI:
-    case LUA_GEI: fits &= next + 1 < code->steps; break;
-    case LUA_CALL:
-    case LUA_TAILCALL: fits &= step->b == 0 || step->a + step->b <= code->registers; break;
-    case LUA_RETURN: fits &= step->b == 0 || step->a + step->b - 1 <= code->registers; break;
-    case LUA_RETURN0:
-    case LUA_RETURN1: break;
-    case LUA_FORLOOP:
-    case LUA_FORPREP:
-        fits &= step->a + 3 < code->registers;
-        fits &= step->op == LUA_FORLOOP ? next - step->x >= 0 : next + step->x + 1 <= code->steps;
-        break;
-    case LUA_TFORPREP: fits &= next + step->x < code->steps; break;
-    case LUA_TFORCALL:
-        fits &= step->a + 3 + (step->c < 2 ? 2 : step->c) < code->registers + 1;
-        break;
-    case LUA_TFORLOOP: fits &= step->a + 4 < code->registers && next - step->x >= 0; break;
-    default: return not_yet((PlatLuaCode)step->op);
-    }
+    const char *name = step->op < LUA_CODES ? names[step->op] : NULL;
+    if (!name)
+        return not_yet((PlatLuaCode)step->op);
+    /* a RETURN0's may be the one behind the last */
+    bool fits = step->a < code->registers || step->op == LUA_JMP || step->op == LUA_RETURN0;
+    for (; fits && *name; name++)
+        fits = has_name(code, step, at + 1, *name);
+    if (step->op == LUA_GETTABUP) /* a global name never changes */
+        step->k =
+            fits && code->upvalue[step->b].name && strcmp(code->upvalue[step->b].name, "_ENV") == 0;
     return fits ? NULL : "its code is not understood";
 }
 
