@@ -539,10 +539,13 @@ INLINE const PlatOperand *run(const Machine *m, const PlatInstruction *at, int c
     case OP_##name: do_##function(call); break;
             PLAT_OPERATIONS(ROW)
 #undef ROW
-        default:
+        case PLAT_END_IF_FALSE:
+        case PLAT_END_IF_TRUE:
             out->number = at->op == PLAT_END_IF_TRUE;
             if ((number_in(call, 0) != 0) == out->number)
                 return out;
+            break;
+        default: __builtin_unreachable();
         }
     }
     return &m->value[result];

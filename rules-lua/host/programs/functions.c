@@ -205,14 +205,19 @@ static const char *link_upvalues(PlatPrograms *m, PlatFunction *function, PlatCo
     return NULL;
 }
 
-/* A GETUPVAL that loads a handle for the SELF behind it becomes one step with it. */
-static void join_steps(PlatFunction *function, PlatCode *code) {
+/* A GETUPVAL that loads a handle for the SELF behind it becomes one step with it; others load what
+ * is a constant by now. */
+static void join_steps(const PlatFunction *function, PlatCode *code) {
     for (int i = 0; i + 1 < code->steps; i++) {
         PlatStep *step = &code->step[i];
         const PlatStep *after = step + 1;
-        if (step->op == LUA_GETUPVAL && after->op == LUA_SELF && after->b == step->a &&
-            after->a == step->a && function->upvalue[step->b].kind == R_HANDLE)
-            step->op = LUA_METHOD;
+        if (step->op != LUA_GETUPVAL)
+            continue;
+        step->kb = &function->upvalue[step->b];
+        step->op = after->op == LUA_SELF && after->b == step->a && after->a == step->a &&
+                           step->kb->kind == R_HANDLE
+                       ? LUA_METHOD
+                       : LUA_LOADK;
     }
 }
 

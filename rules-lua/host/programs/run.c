@@ -450,7 +450,11 @@ static __attribute__((noinline)) int run(PlatPrograms *m, PlatFunction *function
         switch ((PlatLuaCode)i->op) {
         case LUA_MOVE: plat_reg_copy(&R[i->a], &R[i->b]); break;
         case LUA_LOADI: R[i->a] = plat_reg_number(i->x); break;
-        case LUA_LOADK: plat_reg_copy(&R[i->a], i->kb); break;
+        case LUA_LOADK:
+            for (; i[1].op == LUA_LOADK; i++)
+                plat_reg_copy(&R[i->a], i->kb);
+            plat_reg_copy(&R[i->a], i->kb);
+            break;
         case LUA_LOADFALSE: R[i->a] = plat_reg_flag(false); break;
         case LUA_LFALSESKIP:
             R[i->a] = plat_reg_flag(false);
@@ -461,7 +465,6 @@ static __attribute__((noinline)) int run(PlatPrograms *m, PlatFunction *function
             for (int n = 0; n <= i->b; n++)
                 R[i->a + n] = plat_reg_nil();
             break;
-        case LUA_GETUPVAL: plat_reg_copy(&R[i->a], &function->upvalue[i->b]); break;
         case LUA_GETTABUP: {
             const PlatReg *of = &function->upvalue[i->b];
             R[i->a] = i->k ? global(m, i->site, of) : field(m, i->site, of, false);
@@ -501,9 +504,8 @@ static __attribute__((noinline)) int run(PlatPrograms *m, PlatFunction *function
             break;
         }
         case LUA_METHOD: { /* SELF of the upvalue, a handle, follows */
-            const PlatReg *of = &function->upvalue[i->b];
-            plat_reg_copy(&R[i->a + 1], of);
-            plat_reg_copy(&R[i->a], method_of(m, i[1].site, of));
+            plat_reg_copy(&R[i->a + 1], i->kb);
+            plat_reg_copy(&R[i->a], method_of(m, i[1].site, i->kb));
             i++;
             break;
         }
