@@ -417,7 +417,7 @@ async function plays(browser, game) {
     const whole = await page.context().newPage(),
       wrong = [];
     whole.on("console", (message) => wrong.push(message.text())); // (its policy lets it run)
-    await whole.goto(await page.locator('[data-key="replay"]').evaluate((link) => link.href));
+    await whole.goto(await page.locator('[data-key="replay"]').evaluate((link) => link.href), { timeout: 120000 });
     await whole.locator("svg [data-board]").first().waitFor();
     assert.deepStrictEqual(wrong, []);
     await whole.close();
