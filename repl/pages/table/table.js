@@ -286,7 +286,7 @@
   async function whyNoCard(at, name, titles) {
     const one = (await refusedOf(at)).find((each) => each.choice === name),
       first = one && firstOf(one.needs);
-    said_ = "Not " + cards.titleOf(name, titles) + ". " + (first ? "Needs: " + first + "." : mayChoose(questionAt(at)));
+    said_ = "Not " + cards.titleOf(name, titles) + ". " + (/^fits somewhere/.test(first) ? "It fits nowhere." : first ? "Needs: " + first + "." : mayChoose(questionAt(at)));
     show();
   }
 
