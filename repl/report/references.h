@@ -16,7 +16,7 @@ static const PlatReference plat_references[] = {
     {"kingmakers", 0.0,  0.0  },
     {"last",       0.0,  11.8 },
     {"dead_ends",  0.0,  6.3  },
-    {"decisions",  19.7, 83.5 },
+    {"decisions",  19.7, 85.9 },
     {"options",    3.7,  49.9 },
     {"open",       1.5,  2.6  },
     {"coverage",   25.1, 100.0},
