@@ -21,6 +21,7 @@ for _, row in ipairs(drow.cards.all) do
 end
 for _, kind in ipairs(drow.units) do paying.none_sold[kind] = 0 end
 local units = drow:labels("units", range(0, most))
+local MARKET = 1 -- of a player's two sources for a kind: Markets, then what is in stock
 
 -- The units of a kind that Markets take off, without those that they have `sold` in this round.
 local function saved(me, kind, sold)
@@ -62,18 +63,20 @@ function paying.pay(me, row, sold)
   for n, kind in ipairs(row.of) do
     local stock, other = me[kind].value, 3 - n
     for source, there in ipairs { left[n] - stock, stock } do
-      local open, rest = units:none(), left[n] - there
-      for taken = 0, math.min(there, usable(row, left[n], paid[n], paid[other]), owed) do
-        local now = paid[n] + taken
-        if can_pay(owed - taken, usable(row, rest, now, paid[other]),
-            usable(row, left[other], paid[other], now), gold) then
-          open = open | taken
+      if there > 0 then
+        local open, rest = units:none(), left[n] - there
+        for taken = 0, math.min(there, usable(row, left[n], paid[n], paid[other]), owed) do
+          local now = paid[n] + taken
+          if can_pay(owed - taken, usable(row, rest, now, paid[other]),
+              usable(row, left[other], paid[other], now), gold) then
+            open = open | taken
+          end
         end
+        local taken = #open > 1 and me:ask(source == MARKET and "pay " .. kind .. " market" or
+          "pay " .. kind, open, owed, row.id, "of the %1 owed for %2") or open:first()
+        left[n], paid[n], owed = rest, paid[n] + taken, owed - taken
+        if source == MARKET then sales[kind] = sales[kind] + taken else spent[n] = taken end
       end
-      local taken = #open > 1 and me:ask("pay " .. kind .. (source == 1 and " market" or ""), open,
-        owed, row.id, "of the %1 owed for %2") or open:first()
-      left[n], paid[n], owed = rest, paid[n] + taken, owed - taken
-      if source == 1 then sales[kind] = sales[kind] + taken else spent[n] = taken end
     end
   end
   for n, kind in ipairs(row.of) do me[kind]:add(-spent[n]) end

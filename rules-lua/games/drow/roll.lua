@@ -15,7 +15,7 @@ local resources_carry = drow:option("resources_carry", false,
 
 local names = drow.resources
 local makers = drow.cards.having("makes", "makes_each")
-local left_over, none = tables.dice - tables.used, {}
+local left_over = tables.dice - tables.used
 
 -- Lists of a number of faces, in their order, from the one at `first` on.
 local function combinations(number, first)
@@ -29,12 +29,21 @@ local function combinations(number, first)
   return lists
 end
 
--- The ways to leave out dice: lists of faces, by their texts ("clay gold").
-local texts, faces_of = {}, {}
-for n, faces in ipairs(left_over > 0 and combinations(left_over, 1) or {}) do
-  texts[n] = table.concat(faces, " ")
-  faces_of[texts[n]] = faces
+local function copies(faces, face)
+  local number = 0
+  for _, other in ipairs(faces) do number = other == face and number + 1 or number end
+  return number
 end
+
+-- The ways to leave out dice: the number of each face, by their texts ("clay gold").
+local texts, left_out, none = {}, {}, {}
+for n, faces in ipairs(left_over > 0 and combinations(left_over, 1) or {}) do
+  local number = {}
+  for _, face in ipairs(names) do number[face] = copies(faces, face) end
+  texts[n] = table.concat(faces, " ")
+  left_out[texts[n]] = number
+end
+for _, face in ipairs(names) do none[face] = 0 end
 local leaving = left_over > 0 and drow:labels("leaving", texts)
 
 -- By a face and a number of dice that show it: the ways that would leave out more of them.
@@ -62,18 +71,12 @@ function roll.roll(me)
   for n = 1, tables.used do me.dice:roll(n) end
 end
 
-local function copies(faces, face)
-  local number = 0
-  for _, other in ipairs(faces) do number = other == face and number + 1 or number end
-  return number
-end
-
 -- Rule 18. The faces of more dice, each taken from those left out while there are some.
 local function carry(me, left, number)
   local faces = {}
   for n = 1, number do
     local open = drow.resource:filter(function(face)
-      return copies(left, face) > copies(faces, face)
+      return left[face] > copies(faces, face)
     end)
     faces[n] = leftover_visible and open:any() and
       me:choose("carry", open, "one more of the dice") or me.carried:roll()
@@ -86,7 +89,7 @@ local function gain(me, name, amount)
   me[name]:add(amount)
 end
 
--- The faces of the dice that the player gives up.
+-- The number of each face that the player gives up.
 local function give_up(me)
   if not leaving or all_used() then return none end
   local open = leaving
@@ -94,15 +97,15 @@ local function give_up(me)
     local not_there = too_many[face][me.dice:count_of(face)]
     if not_there then open = open - not_there end
   end
-  return faces_of[me:choose("leave", open, "dice to give up")]
+  return left_out[me:choose("leave", open, "dice to give up")]
 end
 
 function roll.use(me)
   local left, carriers = give_up(me), buildings.total(me, "carrier")
   local spare = dice_model == "first6_then4" and none or left
-  local more = carriers > 0 and carry(me, spare, carriers) or none
+  local more = carriers > 0 and carry(me, spare, carriers)
   for _, face in ipairs(names) do
-    local number = me.dice:count_of(face) - copies(left, face) + copies(more, face)
+    local number = me.dice:count_of(face) - left[face] + (more and copies(more, face) or 0)
     if number > 0 then gain(me, face, number) end
   end
 end

@@ -96,7 +96,10 @@ function reward.landmark(me)
 end
 
 function reward.improve(me) -- Rule 41.
-  local open = bonus:filter(function(name) return not me.improved[name].value end)
+  local open = bonus:none()
+  for name in bonus:each() do
+    if not me.improved[name].value then open = open | name end
+  end
   if open:empty() then return nothing(me, "all bonuses are improved") end
   me.improved[me:choose("improve", open, "a bonus")]:set(true)
 end
