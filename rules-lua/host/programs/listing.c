@@ -61,12 +61,22 @@ void plat_host_programs(PlatHost *host, PlatBuffer *text) {
         if (m->function[i] && m->function[i]->name[0] != '=')
             sorted[count++] = m->function[i];
     qsort(sorted, (size_t)count, sizeof *sorted, by_name);
+    uint64_t all = 0;
     for (int i = 0; i < count; i++)
-        if (sorted[i]->code)
-            plat_buffer_add(text, "%s: a program\n", sorted[i]->name);
+        all += sorted[i]->code ? sorted[i]->steps : 0;
+    for (int i = 0; i < count; i++) {
+        const PlatFunction *of = sorted[i];
+        if (of->code)
+            plat_buffer_add(text, "%s: a program", of->name);
         else
-            plat_buffer_add(text, "%s: stays in Lua: %s (line %d)\n", sorted[i]->name,
-                            sorted[i]->why, sorted[i]->why_line);
+            plat_buffer_add(text, "%s: stays in Lua: %s (line %d)", of->name, of->why,
+                            of->why_line);
+        if (of->code && all > 0)
+            plat_buffer_add(text, ", %.1f%% of steps", 100 * (double)of->steps / (double)all);
+        else if (all > 0)
+            plat_buffer_add(text, ", called %llu times", (unsigned long long)of->steps);
+        plat_buffer_put(text, "\n");
+    }
     for (int i = 0; i < m->writers; i++)
         plat_buffer_add(text,
                         "%s: writes to a table that its function has not made: programs read "

@@ -136,9 +136,9 @@ struct PlatFunction {
     PlatReg *upvalue;
     const char *why; /* it is not translated */
     int why_line;
-    char name[80]; /* file:line */
-    bool emits;    /* it is emit */
-    uint64_t runs;
+    char name[80];  /* file:line */
+    bool emits;     /* it is emit */
+    uint64_t steps; /* that it ran, or calls if it stays in Lua */
 };
 
 /* A value that was in Lua when the game was loaded. */

@@ -168,6 +168,8 @@ int plat_programs_call(PlatPrograms *m, const PlatReg *called, const PlatReg *in
         came = call_where(m, called->bits, in, count, out);
     else if (called->kind == R_FUNCTION && called->function->emits)
         came = emit(m, called->function, in, count);
+    if (came == PLAT_NO_FORM && called->kind == R_FUNCTION && !called->function->code)
+        called->function->steps++;
     if (came == PLAT_NO_FORM && (called->kind != R_FUNCTION || !called->function->code))
         came = plat_programs_call_in_lua(m, called, in, count, out, wanted);
     if (came != PLAT_NO_FORM)
@@ -421,6 +423,11 @@ static inline int deliver(PlatPrograms *m, const PlatReg *from, int came, PlatRe
     return fill(out, came, wanted);
 }
 
+static inline void charge(PlatPrograms *m, PlatFunction *function, int steps) {
+    function->steps += (uint64_t)steps;
+    plat_programs_charge(m, steps);
+}
+
 #define ARITHMETIC(op, right)                    \
     R[i->a] = calculate(m, op, &R[i->b], right); \
     i++;                                         \
@@ -441,8 +448,7 @@ static __attribute__((noinline)) int run(PlatPrograms *m, PlatFunction *function
     int came = 0, varying = 0; /* how many values the last open call gave, from `varying` on */
     if (++m->depth > PLAT_PROGRAM_DEPTH)
         plat_programs_abandon(m);
-    function->runs++;
-    plat_programs_charge(m, code->steps);
+    charge(m, function, code->steps);
     m->top = R + code->registers + PLAT_PROGRAM_RESULTS;
     for (int n = count; n < code->params; n++)
         R[n] = plat_reg_nil();
@@ -564,7 +570,7 @@ static __attribute__((noinline)) int run(PlatPrograms *m, PlatFunction *function
         case LUA_CLOSE: break; /* nothing was captured */
         case LUA_JMP:
             if (i->x < 0)
-                plat_programs_charge(m, -i->x);
+                charge(m, function, -i->x);
             i += i->x;
             break;
         case LUA_EQ: JUMP_IF(plat_reg_equal(m, &R[i->a], &R[i->b]));
@@ -644,7 +650,7 @@ static __attribute__((noinline)) int run(PlatPrograms *m, PlatFunction *function
             r[1].n--;
             r[0].n = (int64_t)((uint64_t)r[0].n + (uint64_t)r[2].n);
             r[3] = r[0];
-            plat_programs_charge(m, i->x);
+            charge(m, function, i->x);
             i -= i->x;
             break;
         }
@@ -666,7 +672,7 @@ static __attribute__((noinline)) int run(PlatPrograms *m, PlatFunction *function
             if (R[i->a + 4].kind == R_NIL)
                 break;
             R[i->a + 2] = R[i->a + 4];
-            plat_programs_charge(m, i->x);
+            charge(m, function, i->x);
             i -= i->x;
             break;
         case LUA_MMBIN:
