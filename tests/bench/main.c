@@ -20,7 +20,7 @@ static const char usage[] =
     "  --others     what other programs told: lines of a game, games a second, moves a game\n"
     "  --play       only play random games in plat: something for a profiler to look at\n"
     "  --functions  the same, then list the rule functions: their share of the steps of programs,\n"
-    "               or why they stay in Lua; with PLAT_PROGRAMS=always no step is tried in Lua\n";
+    "               or why they stay in Lua\n";
 
 static int misused(void) {
     fputs(usage, stderr);
