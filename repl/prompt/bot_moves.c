@@ -120,8 +120,8 @@ PlatStatus plat_flow_bot(PlatPrompt *prompt, PlatBot *bot, int seat, PlatError *
     return status;
 }
 
-/* "  brings houses +2, trees -1": the items of the seat's score that a move changes. */
-static void show_items(const PlatPrompt *prompt, int seat, PlatSheet *was, const PlatSheet *is) {
+/* "  brings houses +2, trees -1": the items of the seat's score that a move changes, if any. */
+static bool show_items(const PlatPrompt *prompt, int seat, PlatSheet *was, const PlatSheet *is) {
     PLAT_TEXT text = {0};
     for (int n = 0; n < is->items; n++) {
         const int before = plat_sheet_item(was, is->item[n]);
@@ -133,6 +133,7 @@ static void show_items(const PlatPrompt *prompt, int seat, PlatSheet *was, const
     }
     if (text.length)
         plat_prompt_print(prompt, "  brings %s\n", plat_text_or_lost(&text));
+    return text.length > 0;
 }
 
 /* "+3" of points in a step, "12.4" at the end of the game, "40%". */
@@ -146,10 +147,10 @@ static void put_thought(PlatBuffer *text, const PlatBotHint *thought, double tot
 }
 
 /* What a bot thinks of its best answers to the question. `ends`: the step ends with the move that
- * was shown. `before`: the points that do not come by them. When all are as good, that is said
- * instead of a list. */
+ * was shown. `before`: the points that do not come by them. `brings`: items were shown. If all
+ * are as good, there is no list. */
 static void show_thoughts(const PlatPrompt *prompt, const PlatAsk *ask, const PlatBotHint *thought,
-                          bool ends, double before) {
+                          bool ends, bool brings, double before) {
     const char *what = thought->likely ? "how likely each is"
                        : thought->at_end
                            ? "points at the end of the game; it goes by its chance to win"
@@ -159,7 +160,8 @@ static void show_thoughts(const PlatPrompt *prompt, const PlatAsk *ask, const Pl
     for (int n = 1; n < thought->count; n++)
         equal = equal && thought->best[n].total == thought->best[0].total;
     if (equal && !thought->likely && !thought->at_end && thought->best[0].total == before) {
-        fputs("  no answer brings points in this step\n", prompt->out);
+        fprintf(prompt->out, "  %s in this step\n",
+                brings ? "other answers are as good" : "no answer brings points");
         return;
     }
     if (equal) {
@@ -215,8 +217,8 @@ PlatStatus plat_flow_hint(PlatPrompt *prompt, PlatBot *bot, int seat, PlatError 
     PLAT_TEXT text = {0};
     plat_move_format(&move, &text);
     plat_prompt_print(prompt, "%s would play: %s\n", plat_bot_name(bot), plat_text_or_lost(&text));
-    show_items(prompt, seat, &was, &is);
-    show_thoughts(prompt, ask, &thought, ends,
+    const bool brings = show_items(prompt, seat, &was, &is);
+    show_thoughts(prompt, ask, &thought, ends, brings,
                   thought.likely || thought.at_end ? 0 : (double)was.total[seat]);
     return PLAT_OK;
 }

@@ -121,7 +121,10 @@ function roads.draw(me, id)
   local left, begun = { table.unpack(cards[id].roads) }, false
   while #left > 0 do
     local offered, instead = drawable(me, left)
-    if offered:empty() then return begun end
+    if offered:empty() then
+      if begun then announce(me, " can join no more roads of ", id) end
+      return begun
+    end
     begun = true
     local kind = me:ask("draw", offered | "enough", "left:", table.unpack(left))
     if kind == "enough" then return true end
