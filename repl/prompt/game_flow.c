@@ -16,11 +16,29 @@
 
 /* --- what happened --- */
 
-/* "blue: build 5 house c4" */
+/* "pink builds a park with 1 on c7": of a bot, at a terminal, where the rules say so, as far as all
+ * may know it. */
+static bool show_sentence(PlatPrompt *prompt, int seat, const PlatSaid *said, int count) {
+    const PlatRules *rules = plat_prompt_rules(prompt);
+    PLAT_TEXT text = {0};
+    if (!prompt->terminal || !prompt->bot[seat] || count > PLAT_MOVE_ANSWERS ||
+        !plat_phrase_move(rules->phrases, rules->schema, &text, "", said, count,
+                          plat_prompt_viewer(prompt) == PLAT_VIEWER_TABLE))
+        return false;
+    plat_prompt_put_seat(prompt, seat);
+    plat_prompt_print_from(prompt, plat_utf8_width(plat_prompt_name(prompt, seat)), "%s\n",
+                           plat_text_or_lost(&text));
+    return true;
+}
+
+/* "blue: build 5 house c4", or a sentence */
 static void show_move(PlatPrompt *prompt, const PlatMove *move) {
     PLAT_TEXT text = {0};
+    PlatSaid said[PLAT_MAX_ANSWERS];
     const int seat = move->answer[0].seat;
-    if (!move->answers)
+    for (int n = 0; n < move->answers; n++)
+        said[n] = (PlatSaid){move->answer[n].ask, move->answer[n].text};
+    if (!move->answers || show_sentence(prompt, seat, said, move->answers))
         return;
     plat_move_format(move, &text);
     plat_prompt_put_seat(prompt, seat);
@@ -144,7 +162,13 @@ static bool show_held_back(PlatPrompt *prompt) {
     for (int n = held.entries, next; n < entries; n = next) {
         PLAT_TEXT move = {0};
         next = plat_people_move(&prompt->session.request, match, n, &move);
-        if (is_bots(prompt, n) && plat_match_entry_turn(match, n) == held.turn)
+        if (!is_bots(prompt, n) || plat_match_entry_turn(match, n) != held.turn)
+            continue;
+        PlatSaid said[PLAT_MOVE_ANSWERS];
+        for (int at = n; at < next && at - n < PLAT_MOVE_ANSWERS; at++)
+            said[at - n] =
+                (PlatSaid){plat_match_entry(match, at)->name, plat_match_entry(match, at)->said};
+        if (!show_sentence(prompt, plat_match_entry(match, n)->seat, said, next - n))
             plat_prompt_print(prompt, "%s\n", plat_text_or_lost(&move));
     }
     return true;
