@@ -299,6 +299,8 @@ void plat_match_keep_log(PlatMatch *match);
 int plat_match_events(const PlatMatch *match);
 /* The n-th event, from 0, valid until the match changes; NULL when there are no more. */
 const PlatEvent *plat_match_event(const PlatMatch *match, int n);
+/* How many of the events are rolls or drawn cards. It grows when chance shows something. */
+int plat_match_revealed(const PlatMatch *match);
 
 /* Somebody who measures a game while it is played. Nothing in the game depends on it. */
 typedef struct PlatObserver {

@@ -233,6 +233,15 @@ int plat_match_events(const PlatMatch *match) {
     return count;
 }
 
+int plat_match_revealed(const PlatMatch *match) {
+    int count = 0;
+    for (int n = plat_match_events(match) - 1; n >= 0; n--) {
+        const PlatEventKind kind = plat_match_event(match, n)->kind;
+        count += kind == PLAT_EVENT_ROLL || kind == PLAT_EVENT_DRAW;
+    }
+    return count;
+}
+
 const PlatEvent *plat_match_event(const PlatMatch *match, int n) {
     if (n < 0)
         return NULL;

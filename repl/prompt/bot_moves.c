@@ -59,16 +59,6 @@ static PlatStatus stopped(const PlatPrompt *prompt, int seat, const PlatAsk *ask
                      plat_prompt_name(prompt, seat), ask->name);
 }
 
-/* Whether dice were rolled or cards drawn since the log had so many events. */
-static bool revealed(const PlatMatch *match, int events) {
-    for (int n = events; n < plat_match_events(match); n++) {
-        const PlatEventKind kind = plat_match_event(match, n)->kind;
-        if (kind == PLAT_EVENT_ROLL || kind == PLAT_EVENT_DRAW)
-            return true;
-    }
-    return false;
-}
-
 /* Answer in `match` as one move; in a copy only until chance decides something. `thought`, unless
  * it is NULL, is of the first question. */
 static PlatStatus answer_on(PlatPrompt *prompt, PlatMatch *match, PlatBot *bot, int seat,
@@ -93,7 +83,7 @@ static PlatStatus answer_on(PlatPrompt *prompt, PlatMatch *match, PlatBot *bot, 
         snprintf(answer.ask, sizeof answer.ask, "%s", ask->name);
         plat_choice_format(&ask->options, answer.text, answer.choice);
         const bool copy = match != prompt->session.match;
-        const int events = plat_match_events(match);
+        const int seen = copy ? plat_match_revealed(match) : 0; /* a log can be long */
         if (!copy)
             plat_prompt_trace(prompt);
         status = plat_match_answer(match, seat, answer.ask, answer.choice, error);
@@ -101,7 +91,7 @@ static PlatStatus answer_on(PlatPrompt *prompt, PlatMatch *match, PlatBot *bot, 
         if (status != PLAT_OK)
             return status;
         move->answer[move->answers++] = answer;
-        if (copy && revealed(match, events))
+        if (copy && plat_match_revealed(match) > seen)
             return PLAT_OK;
     }
 }

@@ -15,27 +15,18 @@ enum {
 
 typedef struct Walk {
     int seat;
-    int before, events; /* entries of earlier steps and events of the log, at the beginning */
+    int before, seen; /* entries of earlier steps, rolls and drawn cards, at the beginning */
     PlatMove *move;
     PlatStrings *lines, *kinds;
     bool more; /* some options were not tried */
 } Walk;
-
-static bool chance_since(const PlatMatch *match, int events) {
-    for (int n = events; n < plat_match_events(match); n++) {
-        const PlatEventKind kind = plat_match_event(match, n)->kind;
-        if (kind == PLAT_EVENT_DRAW || kind == PLAT_EVENT_ROLL)
-            return true;
-    }
-    return false;
-}
 
 /* Whether the move goes on with the question that waits now. */
 static bool goes_on(const Walk *walk, const PlatMatch *match) {
     const PlatAsk *ask = plat_match_ask_of(match, walk->seat);
     const PlatMove *move = walk->move;
     if (!ask || move->answers >= MAX_ANSWERS || plat_match_entries_before(match) != walk->before ||
-        chance_since(match, walk->events))
+        plat_match_revealed(match) > walk->seen)
         return false;
     for (int n = 0; n < move->answers; n++)
         if (strcmp(move->answer[n].ask, ask->name) == 0)
@@ -93,7 +84,7 @@ bool plat_whole_moves(const PlatMatch *match, int seat, PlatMove *move, int most
                       PlatStrings *lines, PlatStrings *kinds) {
     Walk walk = {.seat = seat,
                  .before = plat_match_entries_before(match),
-                 .events = plat_match_events(match),
+                 .seen = plat_match_revealed(match),
                  .move = move,
                  .lines = lines,
                  .kinds = kinds};
@@ -114,7 +105,7 @@ void plat_example_move(const PlatPrompt *prompt, int seat, PlatMove *move, PlatB
     const int typed = move->answers;
     Walk walk = {.seat = seat,
                  .before = plat_match_entries_before(match),
-                 .events = plat_match_events(match),
+                 .seen = plat_match_revealed(match),
                  .move = move};
     PLAT_TEXT line = {0};
     PlatMatch *copy = NULL;

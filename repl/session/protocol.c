@@ -389,24 +389,14 @@ static PlatStatus do_page(const Line *line) {
     return PLAT_OK;
 }
 
-/* Rolls and cards so far. */
-static int chances(const PlatMatch *match) {
-    int count = 0;
-    for (int n = 0; n < plat_match_events(match); n++) {
-        const PlatEventKind kind = plat_match_event(match, n)->kind;
-        count += kind == PLAT_EVENT_DRAW || kind == PLAT_EVENT_ROLL;
-    }
-    return count;
-}
-
 /* What would come of the answers, in a position that looks the same to the seat. What chance would
  * bring then is not told. */
 static PlatStatus try_in(const Line *line, PlatMatch *match, int seat) {
     char *view = NULL;
-    const int step = plat_match_step(match), before = chances(match),
+    const int step = plat_match_step(match), seen = plat_match_revealed(match),
               begun = plat_match_entries_before(match);
     TRY(answer_all(line, match, seat));
-    const bool goes_on = plat_match_step(match) == step && chances(match) == before &&
+    const bool goes_on = plat_match_step(match) == step && plat_match_revealed(match) == seen &&
                          plat_match_entries_before(match) == begun &&
                          plat_match_ask_of(match, seat);
     plat_buffer_add(line->reply, ",\"ends\":%s", goes_on ? "false" : "true");

@@ -157,20 +157,10 @@ static PlatStatus step_back(PlatMatch *match, int back, int *possible, PlatError
     return status;
 }
 
-/* How many rolls and drawn cards there have been. */
-static int revealed(const PlatMatch *match) {
-    int count = 0;
-    for (int n = 0; n < plat_match_events(match); n++) {
-        PlatEventKind kind = plat_match_event(match, n)->kind;
-        count += kind == PLAT_EVENT_DRAW || kind == PLAT_EVENT_ROLL;
-    }
-    return count;
-}
-
 /* After going back: with --fair, an error when that took back a roll or a drawn card, of which
  * there were so many `before`. */
 static PlatStatus check_fair(const PlatPrompt *prompt, int before, PlatError *error) {
-    return !prompt->fair || revealed(prompt->session.match) >= before
+    return !prompt->fair || plat_match_revealed(prompt->session.match) >= before
                ? PLAT_OK
                : plat_fail(error, PLAT_E_NO_PAST,
                            "--fair: a roll or card was revealed since, so this cannot be undone");
@@ -259,7 +249,7 @@ static PlatStatus do_undo(PlatPrompt *prompt, const char *rest, PlatError *error
     PlatMatch *before = NULL;
     TRY(plat_match_clone(&before, match, error));
     /* undoing an edit brings entries back, so they are counted again after each step */
-    int back = 0, seen = revealed(match);
+    int back = 0, seen = plat_match_revealed(match);
     while (status == PLAT_OK && done < wanted) {
         int last = plat_match_entries(match) - 1, puts = put_entries(match);
         bool persons = last >= 0 && is_persons(prompt, plat_match_entry(match, last));
@@ -317,7 +307,7 @@ PLAT_COMMAND(redo, "[N]", "redo your last undone line, or N undone decisions",
 static PlatStatus do_at(PlatPrompt *prompt, const char *rest, PlatError *error) {
     PlatMatch *match = prompt->session.match;
     int64_t wanted = 0;
-    int before = plat_match_entries(match), possible = 0, seen = revealed(match);
+    int before = plat_match_entries(match), possible = 0, seen = plat_match_revealed(match);
     if (!*rest)
         return plat_fail(error, PLAT_E_FORMAT,
                          "after how many entries? there are %d (`.log` numbers them)", before);
