@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "../share.h"
 #include "kernel/rng.h"
 #include "lab/statistics/statistics.h"
 
@@ -166,7 +167,7 @@ static void intervals_of_wins_hold_with_ties(void **state) {
         {4, 2, 0.3 },
         {4, 3, 0.8 }
     };
-    for (size_t n = 0; n < sizeof game / sizeof *game; n++)
+    for (int n = share_first(2); n < (int)(sizeof game / sizeof *game); n += share_step(2))
         for (int games = 100; games <= 400; games *= 4)
             for (int first = 0; first < 2; first++) {
                 const Held held =
@@ -279,7 +280,7 @@ static void playing_until_an_interval_is_narrow_tells_no_lies(void **state) {
     (void)state;
     const double half[] = {0.10, 0.07, 0.05, 0.04, 0.03};
     for (size_t n = 0; n < sizeof half / sizeof *half; n++)
-        for (int percent = 10; percent <= 50; percent++)
+        for (int percent = 10 + share_first(3); percent <= 50; percent += share_step(3))
             if (coverage(percent / 100.0, half[n]) < 0.95)
                 fail_msg("a share of %d%% until %g: %f", percent, half[n],
                          coverage(percent / 100.0, half[n]));
