@@ -162,6 +162,9 @@ async function looksRight(page, where) {
     // on a telephone the board has half of the screen, and what is drawn can be read
     const dock = document.getElementById("dock").getBoundingClientRect();
     if (phone && dock.height > innerHeight / 2 - 111) wrong.push("a dock of " + dock.height);
+    const [hand, acts] = ["hand", "acts"].map((id) => document.getElementById(id));
+    if (phone && here(hand) && acts.children.length && hand.getBoundingClientRect().bottom > acts.getBoundingClientRect().top + 1)
+      wrong.push("a hand over the buttons");
     for (const one of document.querySelectorAll("#acts > *")) if (one.scrollWidth > one.clientWidth + 1) wrong.push("words beyond a button: " + one.textContent);
     for (const slot of document.querySelectorAll(".slot")) if (!slot.textContent) wrong.push("a plate without points");
     if (document.querySelector("#fit rect + text.tiny")) wrong.push("a plate without its text");
