@@ -25,7 +25,8 @@ if(NOT CMAKE_SCRIPT_MODE_FILE)
     set(out ${PROJECT_BINARY_DIR}/generated/words.c)
     add_custom_command(
       OUTPUT ${out}
-      COMMAND ${CMAKE_COMMAND} -D OUT=${out} -D LUA=${lua} -D C=${c} -P ${PLAT_WORDS_SCRIPT}
+      COMMAND ${CMAKE_COMMAND} -D OUT=${out} -D LUA=${lua} -D C=${c} -D BARE=${EMSCRIPTEN}
+        -P ${PLAT_WORDS_SCRIPT}
       DEPENDS ${files} ${PLAT_WORDS_SCRIPT}
       COMMENT "Reading the documentation of words"
       VERBATIM)
@@ -85,6 +86,10 @@ macro(end_comment)
       stop(${begin} "`${name}` is in no group: write one before it, as --- # group")
     elseif(DEFINED "comment_of_${name}")
       stop(${begin} "`${name}` has a comment already, at ${comment_of_${name}}")
+    endif()
+    if(BARE) # nobody asks for help in a page
+      set(text "")
+      set(example "")
     endif()
     set("comment_of_${name}" ${begin})
     list(APPEND commented "${name}")

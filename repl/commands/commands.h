@@ -17,6 +17,7 @@
     COMMAND(print)             \
     COMMAND(tables)            \
     COMMAND(explain)           \
+    COMMAND(page)              \
     COMMAND(show)              \
     COMMAND(score)             \
     COMMAND(replay)            \

@@ -160,11 +160,16 @@ PlatStatus plat_page_write(PlatBuffer *out, const PlatHtmlPage *page, PlatError 
     PLAT_TEXT title = {0}, style = {0}, script = {0};
     plat_html_add(&title, "%s", page->title);
     plat_html_hash(&style, page->css);
+    if (page->engine) { /* the rules, which it shows by themselves, are under its policy too */
+        plat_buffer_put(&style, " ");
+        plat_html_hash(&style, &plat_page_rules_css);
+    }
     if (page->js)
         plat_html_hash(&script, page->js);
     else
         plat_buffer_put(&script, "'none'");
     const char *connect = page->connects ? "'self'" : "'none'";
+    const char *engine = page->engine ? " 'wasm-unsafe-eval'; worker-src blob:" : "";
     const struct {
         const char *word, *text;
         size_t size;
@@ -173,6 +178,7 @@ PlatStatus plat_page_write(PlatBuffer *out, const PlatHtmlPage *page, PlatError 
         {"STYLE-HASH",  plat_buffer_text(&style),       style.length                 },
         {"SCRIPT-HASH", plat_buffer_text(&script),      script.length                },
         {"CONNECT",     connect,                        strlen(connect)              },
+        {"ENGINE",      engine,                         strlen(engine)               },
         {"STYLE",       page->css->text,                page->css->size              },
         {"SCRIPT",      page->js ? page->js->text : "", page->js ? page->js->size : 0},
         {"BODY",        plat_buffer_text(page->body),   page->body->length           }

@@ -13,17 +13,19 @@ typedef struct PlatPageFile {
 } PlatPageFile;
 extern const PlatPageFile plat_page_replay_html, plat_page_replay_css, plat_page_replay_js;
 extern const PlatPageFile plat_page_table_html, plat_page_table_css, plat_page_table_js;
+extern const PlatPageFile plat_page_game_js;       /* the table's, with the engine in the page */
 extern const PlatPageFile plat_page_document_html; /* of pages that are read: these */
 extern const PlatPageFile plat_page_rules_css, plat_page_report_css, plat_page_coverage_css;
 
 /* A page: the file, and what its @TITLE@, @STYLE@, @SCRIPT@ and @BODY@ are replaced by; its policy
  * names the style sheet and the script by @STYLE-HASH@ and @SCRIPT-HASH@, so nothing else loads;
- * @CONNECT@ says whether the page may talk with its server. */
+ * @CONNECT@ says whether the page may talk with its server, @ENGINE@ whether a worker may run one
+ * that is in the page. */
 typedef struct PlatHtmlPage {
     const PlatPageFile *html, *css, *js; /* js: NULL when there is none */
     const char *title;
     const PlatBuffer *body;
-    bool connects;
+    bool connects, engine;
 } PlatHtmlPage;
 /* Add the page to `out`. PLAT_E_MEMORY, also when `body` has failed. */
 PlatStatus plat_page_write(PlatBuffer *out, const PlatHtmlPage *page, PlatError *error);

@@ -16,6 +16,12 @@ enum { PLAT_MAX_PAGE_ENTRIES = 10000 /* each is drawn and scored */ };
  * PLAT_E_LIMIT, PLAT_E_MEMORY. */
 PlatStatus plat_replay_page(PlatBuffer *page, PlatRecorded *recorded, int viewer, PlatError *error);
 
+/* Add a page that plays the game of a session without a server: by people at one device,
+ * and by the bots of its request. The session has a save file, and nothing was played. `seeded`:
+ * the first game has the session's seed. PLAT_E_IO: the engine was not built; PLAT_E_MEMORY. */
+PlatStatus plat_game_page(PlatBuffer *page, const PlatSession *session, bool seeded,
+                          PlatError *error);
+
 /* Add ,"variant":...,"modules":[...],"settings":[...] of a game, and for PLAT_VIEWER_TABLE its
  * "seed": what is played, and the rule options that were changed. */
 void plat_page_about(PlatBuffer *out, const PlatSession *session, int viewer);

@@ -504,7 +504,7 @@ static PlatStatus carry_out(const Line *line) {
 
 /* --- lines --- */
 
-static void put_error(PlatBuffer *reply, const PlatError *error) {
+void plat_protocol_put_error(PlatBuffer *reply, const PlatError *error) {
     PLAT_FREED char *text = NULL, *place = NULL;
     plat_json_text(&text, error->text, NULL);
     plat_json_text(&place, error->where, NULL);
@@ -527,7 +527,7 @@ bool plat_protocol_line(PlatProtocol *drive, const char *text, size_t length, Pl
     if (status == PLAT_OK && reply->failed)
         status = plat_no_memory(&error);
     if (status != PLAT_OK)
-        put_error(reply, &error);
+        plat_protocol_put_error(reply, &error);
     json_decref(message);
     return !quits;
 }
@@ -551,10 +551,9 @@ static PlatStatus greet(PlatProtocol *drive, PlatBuffer *greeting, PlatError *er
 
 /* --- beginning and end --- */
 
-static PlatStatus begin(PlatProtocol *drive, const PlatRequest *request, PlatBuffer *greeting,
-                        PlatError *error) {
-    PlatSession *session = drive->session = &drive->own;
-    TRY(plat_session_begin(session, request, true, error));
+/* The drive has its session: give it bots, and greet. */
+static PlatStatus begin(PlatProtocol *drive, PlatBuffer *greeting, PlatError *error) {
+    const PlatSession *session = drive->session;
     TRY(plat_policies_new(&drive->policies, false, 0, error));
     const PlatBotSource source = {.policies = plat_policies_source(drive->policies)};
     for (int seat = 0; seat < plat_match_rules(session->match)->seats; seat++)
@@ -566,8 +565,22 @@ static PlatStatus begin(PlatProtocol *drive, const PlatRequest *request, PlatBuf
 
 PlatStatus plat_protocol_begin(PlatProtocol **out, const PlatRequest *request, PlatBuffer *greeting,
                                PlatError *error) {
+    PlatSession session = {0};
+    TRY(plat_session_begin(&session, request, true, error));
+    return plat_protocol_go_on(out, &session, greeting, error);
+}
+
+PlatStatus plat_protocol_go_on(PlatProtocol **out, PlatSession *session, PlatBuffer *greeting,
+                               PlatError *error) {
     PlatProtocol *drive = calloc(1, sizeof *drive);
-    PlatStatus status = drive ? begin(drive, request, greeting, error) : plat_no_memory(error);
+    if (!drive) {
+        plat_session_end(session);
+        return plat_no_memory(error);
+    }
+    drive->own = *session;
+    drive->session = &drive->own;
+    *session = (PlatSession){0};
+    const PlatStatus status = begin(drive, greeting, error);
     if (status == PLAT_OK)
         *out = drive;
     else

@@ -26,6 +26,24 @@ static PlatStrings data_folders(void) {
     return folders;
 }
 
+char *plat_search_engine(const char *file) {
+    PlatStrings folders = data_folders();
+    char program[4096], *found = NULL;
+    if (plat_platform_program(program, sizeof program)) { /* beside the program in a build tree */
+        *strrchr(program, '/') = '\0';
+        plat_strings_add(&folders, program);
+        plat_strings_add_path(&folders, program, "..");
+    }
+    for (int n = 0; !found && n < folders.count; n++) {
+        PLAT_TEXT path = {0};
+        plat_buffer_add(&path, "%s/web/%s", folders.word[n], file);
+        if (path.text && plat_is_file(path.text))
+            found = plat_buffer_take(&path);
+    }
+    plat_strings_free(&folders);
+    return found;
+}
+
 static void add_environment(PlatStrings *path) {
     for (const char *list = getenv("PLAT_PATH"); list && *list;) {
         size_t length = strcspn(list, ":");

@@ -18,6 +18,9 @@ PlatStatus plat_search_find(const char *game, char *script, size_t size, PlatErr
  * in rules from a journal, the file of that name in a folder of the search path. A copy of `path`
  * when there is neither; NULL when memory ran out. */
 char *plat_search_file(const char *path);
+/* The path of a file of the engine for pages ("engine.js"), freed by the caller; NULL: it was not
+ * built, or memory ran out. */
+char *plat_search_engine(const char *file);
 /* The names of all games that are found: those of the gallery, or all others. Freed with
  * plat_host_names_free; NULL when memory ran out. */
 char **plat_search_games(bool of_gallery);

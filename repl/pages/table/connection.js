@@ -67,5 +67,5 @@ const connection = (() => {
     }
   }
 
-  return { open, ask, act, base };
+  return { open, ask, act, base, rules: base + "/rules", alone: false };
 })();

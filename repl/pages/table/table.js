@@ -761,9 +761,12 @@
       through.target = "_blank";
       through.rel = "noopener";
       through.dataset.key = "replay";
+      if (!connection.alone)
+        buttons.push(
+          through,
+          action("Save as a page", "page", () => download("replay", "page", game.title + ".html", "text/html")),
+        );
       buttons.push(
-        through,
-        action("Save as a page", "page", () => download("replay", "page", game.title + ".html", "text/html")),
         action("Journal", "journal", () => download("journal", "journal", game.title + ".plat", "text/plain")),
       );
     }
@@ -1196,7 +1199,10 @@
       tap(cell);
       boards.bring(cell);
     });
-  for (const one of document.querySelectorAll("a.rules")) one.href = connection.base + "/rules";
+  for (const one of document.querySelectorAll("a.rules")) {
+    one.href = connection.rules;
+    one.hidden = !connection.rules;
+  }
   find("view").addEventListener("click", () => turnHost(""));
   const openMenu = (is) => {
     find("more").hidden = !is;
@@ -1212,7 +1218,7 @@
   find("menu").addEventListener("click", () => {
     const more = find("more");
     openMenu(more.hidden);
-    for (const form of [find("naming"), find("saying")]) form.hidden = you === "spectator" || (you === "host" && form.id === "naming");
+    for (const form of [find("naming"), find("saying")]) form.hidden = you === "spectator" || (you === "host" && form.id === "naming") || (connection.alone && form.id === "saying");
     find("name").value = personOf(you).name || "";
     if (!more.hidden && !boards.isNarrow()) more.querySelector("form:not([hidden]) input, a").focus();
   });

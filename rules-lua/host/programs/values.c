@@ -116,7 +116,7 @@ void plat_reg_push(PlatPrograms *m, const PlatReg *r) {
     case R_SEAT: plat_push_seat(L, m->host, (int)r->n); break;
     case R_CELL: push_cell(L, r->space, (int)r->n); break;
     case R_SET: plat_push_set(L, r->space, r->set); break;
-    case R_LIGHT: lua_pushlightuserdata(L, (void *)(uintptr_t)r->bits); break;
+    case R_LIGHT: plat_light_push(L, r->bits); break;
     case R_HANDLE: lua_rawgeti(L, LUA_REGISTRYINDEX, r->bound->ref); break;
     case R_WORD:
         if (r->word->loops)

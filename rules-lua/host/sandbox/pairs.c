@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "library.h"
+#include "light.h"
 
 typedef enum KeyKind { KEY_NUMBER, KEY_TEXT, KEY_BOOLEAN, KEY_LIGHT, KEY_OBJECT } KeyKind;
 
@@ -65,7 +66,7 @@ static Key read_key(lua_State *L, int index, int number) {
         break;
     case LUA_TLIGHTUSERDATA:
         key.kind = KEY_LIGHT;
-        key.integer = (lua_Integer)(lua_Unsigned)(size_t)lua_touserdata(L, index);
+        key.integer = (lua_Integer)plat_light_bits(L, index);
         break;
     default: key.kind = KEY_OBJECT; key.integer = order_of_object(L, index);
     }

@@ -27,6 +27,7 @@
 #include "host/coverage.h"
 #include "host/host.h"
 #include "host/legend.h"
+#include "host/sandbox/light.h"
 #include "host/sandbox/limits.h"
 #include "host/sandbox/sandbox.h"
 #include "text/fields/field.h"
@@ -381,9 +382,7 @@ static inline PlatHost *host_of(lua_State *L) { return *(PlatHost **)lua_getextr
 
 /* --- light values --- */
 
-static inline uint64_t light_bits(lua_State *L, int index) {
-    return (uint64_t)(uintptr_t)lua_touserdata(L, index);
-}
+static inline uint64_t light_bits(lua_State *L, int index) { return plat_light_bits(L, index); }
 /* PLAT_TAG_NONE for anything but plat's light values (the address of a full userdata has no bits
  * there). */
 static inline PlatTag tag_of_bits(uint64_t bits) { return (PlatTag)(bits >> 60); }
@@ -391,7 +390,7 @@ static inline PlatTag light_tag(lua_State *L, int index) {
     return tag_of_bits(light_bits(L, index));
 }
 static inline void push_bits(lua_State *L, PlatTag tag, uint64_t payload) {
-    lua_pushlightuserdata(L, (void *)(uintptr_t)(((uint64_t)tag << 60) | payload));
+    plat_light_push(L, ((uint64_t)tag << 60) | payload);
 }
 static inline void push_cell(lua_State *L, int space, int cell) {
     push_bits(L, PLAT_TAG_CELL, ((uint64_t)space << 16) | (uint64_t)cell);

@@ -1,0 +1,71 @@
+/* plat page: one HTML file that plays a game. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "commands.h"
+#include "kernel/scope.h"
+#include "pages/pages.h"
+#include "session/autosave.h"
+
+/* Bots for the seats behind those of `people` that have none. */
+static PlatStatus add_bots(PlatSession *session, int people, PlatError *error) {
+    for (int seat = 0; seat < plat_host_rules(session->host)->seats; seat++)
+        if (!session->request.bot[seat] && people-- <= 0 &&
+            !(session->request.bot[seat] = strdup("greedy")))
+            return plat_no_memory(error);
+    return PLAT_OK;
+}
+
+/* A page cannot start programs, and has no files. */
+static PlatStatus check_bots(const PlatSession *session, PlatError *error) {
+    for (int seat = 0; seat < PLAT_MAX_SEATS; seat++) {
+        const char *bot = session->request.bot[seat];
+        if (bot && (strncmp(bot, "command:", 8) == 0 || strstr(bot, ".lua") || strchr(bot, '/')))
+            return plat_fail(error, PLAT_E_NAME, "only plat's own bots can play in a page");
+    }
+    return PLAT_OK;
+}
+
+static PlatStatus make(PlatBuffer *page, PlatSession *session, const PlatArguments *arguments,
+                       PlatError *error) {
+    TRY(plat_session_begin(session, &arguments->request, false, error));
+    TRY(add_bots(session, (int)plat_flag_number(arguments, "people", PLAT_MAX_SEATS), error));
+    TRY(check_bots(session, error));
+    TRY(plat_session_listen(session, error));
+    return plat_game_page(page, session, arguments->request.has_seed, error);
+}
+
+static int page(PlatArguments *arguments) {
+    const char *path = plat_flag_value(arguments, "html");
+    PlatSession session = {0};
+    PlatError error = {0};
+    PLAT_TEXT text = {0};
+    if (!path)
+        return plat_misuse("page", "--html FILE is missing");
+    PlatStatus status = make(&text, &session, arguments, &error);
+    plat_session_end(&session);
+    if (status == PLAT_OK)
+        status = plat_file_put(path, &text, &error);
+    return status == PLAT_OK ? PLAT_EXIT_FINE : plat_report_error("page", &error);
+}
+
+const PlatCommand plat_command_page = {
+    .name = "page",
+    .brief = "write a page that plays a game without a server",
+    .usage = "GAME --html FILE [flags]",
+    .first_word = PLAT_WORD_GAME,
+    .text =
+        "Writes one file of HTML (`-`: to standard output) that plays GAME in any browser, opened\n"
+        "from a folder or from any website: the page of a table, the rules, and plat's engine as\n"
+        "WebAssembly. It needs no network. People at one device play it, and plat's own bots.\n"
+        "The browser keeps the game at each answer, so a closed page goes on where it was.\n\n"
+        "The menu saves the game as a journal, which plat play continues, and begins new games.\n"
+        "With --seed the first one has that seed, else each has another.",
+    .flag = {{"html", 0, "FILE", "where to write the page", 0},
+             {"people", 0, "N", "people at the device; the rest are bots", PLAT_MAX_SEATS}},
+    .begins_game = true,
+    .persons = true,
+    .min = 1,
+    .max = 1,
+    .run = page,
+};

@@ -1,0 +1,32 @@
+// What a page's worker does: messages in place of lines, answered in their order. {packed, begin} has
+// the engine, packed, and a journal; {begin} begins another game; {line} is a line of the protocol.
+if (typeof importScripts === "function") {
+  let last = Promise.resolve(),
+    calls = null;
+
+  async function start(packed) {
+    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip")),
+      made = await engine({ wasmBinary: await new Response(stream).arrayBuffer() });
+    const call = (name) => made.cwrap("plat_engine_" + name, "string", ["string"]);
+    const [begin, line] = [call("begin"), call("line")];
+    calls = {
+      begin: (journal) => {
+        made.FS.writeFile("/game.plat", journal);
+        return begin("/game.plat");
+      },
+      line,
+    };
+  }
+
+  async function answer({ packed, begin, line }) {
+    if (packed) await start(packed);
+    return begin === undefined ? calls.line(line) : calls.begin(begin);
+  }
+
+  onmessage = ({ data }) => {
+    last = last.then(() => answer(data)).then(
+      (reply) => postMessage({ reply }),
+      (error) => postMessage({ failed: String(error) }),
+    );
+  };
+}

@@ -1,0 +1,91 @@
+/* A page with a game in it: the page of a table, the engine that plays, and the game's journal with
+ * its rules, as JSON. repl/pages/game/connection.js reads it. */
+#include <stdlib.h>
+
+#include "html.h"
+#include "kernel/scope.h"
+#include "lab/view_json.h"
+#include "pages.h"
+#include "session/search_path.h"
+#include "system/files.h"
+
+/* Add `,"key":"text"`, where no `<` ends the script. */
+static PlatStatus put_text(PlatBuffer *out, const char *key, const char *text, PlatError *error) {
+    PLAT_FREED char *json = NULL;
+    TRY(plat_json_text(&json, text, error));
+    plat_buffer_add(out, ",\"%s\":", key);
+    for (const char *at = json; *at; at++)
+        if (*at == '<')
+            plat_buffer_put(out, "\\u003c");
+        else
+            plat_buffer_put_bytes(out, at, 1);
+    return PLAT_OK;
+}
+
+static PlatStatus put_journal(PlatBuffer *out, const PlatSession *session, PlatError *error) {
+    PLAT_FREED char *text = NULL;
+    size_t size = 0;
+    FILE *file = open_memstream(&text, &size);
+    PlatStatus status =
+        file ? plat_save_file_write(session->store, file, error) : plat_no_memory(error);
+    if (file && fclose(file) != 0 && status == PLAT_OK)
+        status = plat_no_memory(error);
+    TRY(status);
+    plat_buffer_add(out, ",\"id\":\"%016llx\"",
+                    (unsigned long long)plat_hash_bytes(PLAT_HASH_BEGIN, text, size));
+    return put_text(out, "journal", text, error);
+}
+
+static PlatStatus put_engine(PlatBuffer *out, const char *key, const char *name, PlatError *error) {
+    PLAT_FREED char *path = plat_search_engine(name);
+    PLAT_TEXT text = {0};
+    if (!path)
+        return plat_fail(error, PLAT_E_IO,
+                         "the engine for pages is not built: `sh vendor/bootstrap web` builds it");
+    TRY(plat_file_text(path, &text, error));
+    return put_text(out, key, plat_buffer_text(&text), error);
+}
+
+/* The written rules; a game may have none. */
+static PlatStatus put_rules(PlatBuffer *out, const PlatSession *session, PlatError *error) {
+    PLAT_TEXT rules = {0};
+    const PlatCardFaces *faces = plat_host_card_faces(session->host);
+    if (plat_rules_page_of(&rules, session->request.game, faces, false, NULL) != PLAT_OK)
+        return PLAT_OK;
+    return put_text(out, "rules", plat_buffer_text(&rules), error);
+}
+
+static PlatStatus put_data(PlatBuffer *out, const PlatSession *session, bool seeded,
+                           PlatError *error) {
+    PLAT_FREED char *seats = NULL;
+    const PlatRules *rules = plat_host_rules(session->host);
+    TRY(plat_json_seats(&seats, rules, error));
+    plat_buffer_put(out, "<script type=\"application/json\" id=\"data\">");
+    plat_buffer_add(out, "{\"seeded\":%s,\"seats\":%s,\"bots\":[", seeded ? "true" : "false",
+                    seats);
+    for (int seat = 0; seat < rules->seats; seat++) {
+        const char *bot = session->request.bot[seat];
+        plat_buffer_put(out, seat ? "," : "");
+        plat_json_add(out, "%s", bot ? bot : "");
+    }
+    plat_buffer_put(out, "]");
+    TRY(put_journal(out, session, error));
+    TRY(put_rules(out, session, error));
+    TRY(put_engine(out, "worker", "engine.js", error));
+    TRY(put_engine(out, "engine", "engine.base64", error));
+    plat_buffer_put(out, "}</script>\n");
+    return PLAT_OK;
+}
+
+PlatStatus plat_game_page(PlatBuffer *page, const PlatSession *session, bool seeded,
+                          PlatError *error) {
+    PLAT_TEXT body = {0};
+    TRY(put_data(&body, session, seeded, error));
+    const PlatHtmlPage made = {.html = &plat_page_table_html,
+                               .css = &plat_page_table_css,
+                               .js = &plat_page_game_js,
+                               .title = plat_host_title(session->host),
+                               .body = &body,
+                               .engine = true};
+    return plat_page_write(page, &made, error);
+}
