@@ -83,6 +83,7 @@ PlatStatus plat_game_page(PlatBuffer *page, const PlatSession *session, bool see
     TRY(put_data(&body, session, seeded, error));
     const PlatHtmlPage made = {.html = &plat_page_table_html,
                                .css = &plat_page_table_css,
+                               .inner_css = &plat_page_rules_css,
                                .js = &plat_page_game_js,
                                .title = plat_host_title(session->host),
                                .body = &body,

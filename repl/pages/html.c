@@ -160,9 +160,9 @@ PlatStatus plat_page_write(PlatBuffer *out, const PlatHtmlPage *page, PlatError 
     PLAT_TEXT title = {0}, style = {0}, script = {0};
     plat_html_add(&title, "%s", page->title);
     plat_html_hash(&style, page->css);
-    if (page->engine) { /* the rules, which it shows by themselves, are under its policy too */
+    if (page->inner_css) {
         plat_buffer_put(&style, " ");
-        plat_html_hash(&style, &plat_page_rules_css);
+        plat_html_hash(&style, page->inner_css);
     }
     if (page->js)
         plat_html_hash(&script, page->js);

@@ -23,6 +23,7 @@ extern const PlatPageFile plat_page_rules_css, plat_page_report_css, plat_page_c
  * that is in the page. */
 typedef struct PlatHtmlPage {
     const PlatPageFile *html, *css, *js; /* js: NULL when there is none */
+    const PlatPageFile *inner_css;       /* of a page that this one shows by itself, or NULL */
     const char *title;
     const PlatBuffer *body;
     bool connects, engine;
