@@ -38,8 +38,13 @@ const char *plat_engine_begin(const char *path) {
 }
 
 const char *plat_engine_line(const char *line) {
+    PlatError error = {0};
     plat_buffer_free(&reply);
-    if (drive)
+    if (drive) {
         plat_protocol_line(drive, line, strlen(line), &reply);
+    } else {
+        plat_fail(&error, PLAT_E_NOT_ASKED, "no game has begun");
+        plat_protocol_put_error(&reply, &error);
+    }
     return give();
 }
