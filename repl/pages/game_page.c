@@ -1,5 +1,5 @@
 /* A page with a game in it: the page of a table, the engine that plays, and the game's journal with
- * its rules, as JSON. repl/pages/game/connection.js reads it. */
+ * its rules, as JSON. repl/pages/game/contents.js reads it. */
 #include <stdlib.h>
 
 #include "html.h"
