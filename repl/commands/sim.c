@@ -20,6 +20,7 @@
 #include "lab/game.h"
 #include "session/journal_file.h"
 #include "session/session.h"
+#include "system/clock.h"
 #include "system/output.h"
 #include "system/progress.h"
 #include "system/signals.h"
@@ -313,13 +314,13 @@ static PlatStatus open_files(Sim *sim, const PlatArguments *arguments, PlatError
  * it is of the games that were played until then. */
 static PlatStatus play_and_print(Sim *sim, const PlatArguments *arguments, int *stopped,
                                  PlatError *error) {
-    const double begun = plat_progress_time();
+    const double begun = plat_clock_now();
     PlatStatus status = open_files(sim, arguments, error);
     if (status == PLAT_OK)
         status = plat_run_play(sim->run, stopped, error);
     if (status == PLAT_OK)
         status = put_json(sim, error);
-    const double took = plat_progress_time() - begun;
+    const double took = plat_clock_now() - begun;
     TRY(plat_outputs_end(&sim->files, status, error));
     const int64_t games = sim->summary.games;
     const double speed = took > 0 ? (double)games / took : 0;

@@ -13,6 +13,7 @@
 #include "lab/statistics/statistics.h"
 #include "results_db.h"
 #include "session/policies.h"
+#include "system/clock.h"
 #include "system/output.h"
 #include "system/platform.h"
 #include "system/progress.h"
@@ -229,10 +230,10 @@ static PlatStatus add_block(PlatRun *run, int cell, PlatPlayedBlock *played, Pla
     if (run->db)
         TRY(plat_results_db_add(run->db, cell, &played->results, error));
     TRY(plat_cell_results_join(&run->results->cell[cell], &played->results, error));
-    if (!run->db || plat_progress_time() - run->committed < COMMIT)
+    if (!run->db || plat_clock_now() - run->committed < COMMIT)
         return PLAT_OK;
     const PlatStatus status = plat_results_db_commit(run->db, error);
-    run->committed = plat_progress_time();
+    run->committed = plat_clock_now();
     return status;
 }
 
@@ -435,7 +436,7 @@ PlatStatus plat_run_open(PlatRun **out, const PlatExperiment *experiment,
     PlatRun *run = calloc(1, sizeof *run);
     if (!run)
         return plat_no_memory(error);
-    *run = (PlatRun){.experiment = experiment, .how = how, .committed = plat_progress_time()};
+    *run = (PlatRun){.experiment = experiment, .how = how, .committed = plat_clock_now()};
     const PlatStatus status = open_run(run, error);
     if (status == PLAT_OK) {
         *out = run;

@@ -4,7 +4,8 @@
 
 #include <pthread.h>
 #include <stdlib.h>
-#include <time.h>
+
+#include "system/clock.h"
 
 enum { AHEAD = 1024, TICK = 100 /* milliseconds */, CUT_AGAIN = 20 };
 
@@ -59,18 +60,8 @@ static void *run_worker(void *context) {
 
 /* With the lock held: until something is done, or for so long. */
 static void wait_for(Work *work, long milliseconds) {
-    struct timespec until;
-    clock_gettime(CLOCK_REALTIME, &until);
-    until.tv_nsec += milliseconds * 1000000;
-    until.tv_sec += until.tv_nsec / 1000000000;
-    until.tv_nsec %= 1000000000;
+    const struct timespec until = plat_clock_after(milliseconds);
     pthread_cond_timedwait(&work->done, &work->lock, &until);
-}
-
-static double now_ms(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
 }
 
 /* With the lock held: take the next result, and join it with the lock given up. */
@@ -103,7 +94,7 @@ static PlatStatus join_next(Work *work, PlatStatus before, PlatError *error) {
 static PlatStatus join_all(Work *work, bool *stopped, PlatError *error) {
     const PlatPool *pool = work->pool;
     PlatStatus status = PLAT_OK;
-    double ticked = now_ms();
+    double ticked = plat_clock_now();
     pthread_mutex_lock(&work->lock);
     while (work->working > 0 || work->joined < work->next) {
         const bool cuts = *stopped || status != PLAT_OK;
@@ -111,10 +102,10 @@ static PlatStatus join_all(Work *work, bool *stopped, PlatError *error) {
             status = join_next(work, status, error);
         else
             wait_for(work, cuts ? CUT_AGAIN : TICK);
-        if (now_ms() - ticked < (cuts ? CUT_AGAIN : TICK))
+        if ((plat_clock_now() - ticked) * 1e3 < (cuts ? CUT_AGAIN : TICK))
             continue;
         pthread_mutex_unlock(&work->lock);
-        ticked = now_ms();
+        ticked = plat_clock_now();
         if (!*stopped && !pool->tick(pool->context))
             *stopped = true;
         for (int n = 0; (*stopped || status != PLAT_OK) && n < pool->threads; n++)

@@ -3,9 +3,9 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "proof/test_files.h"
+#include "system/clock.h"
 
 enum { AT_ONCE = 10000 /* milliseconds: it ends sooner by itself */ };
 
@@ -74,20 +74,14 @@ static void say(const PlatTesting *testing, PlatBuffer *report) {
                         testing->failed == 1 ? "s" : "", testing->failure ? testing->failure : "");
 }
 
-static double milliseconds_now(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
-}
-
 bool plat_testing_goes_on(PlatPrompt *prompt, int milliseconds, PlatBuffer *report) {
     PlatTesting *testing = &prompt->testing;
-    const double end = milliseconds_now() + milliseconds;
+    const double end = plat_clock_now() + milliseconds / 1e3;
     if (!plat_testing_runs(prompt))
         return false;
     do
         run_next(testing);
-    while (testing->file < testing->files.count && milliseconds_now() < end);
+    while (testing->file < testing->files.count && plat_clock_now() < end);
     if (testing->file < testing->files.count)
         return false;
     say(testing, report);

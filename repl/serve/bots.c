@@ -3,6 +3,7 @@
 
 #include "kernel/scope.h"
 #include "lab/bot.h"
+#include "system/clock.h"
 #include "table.h"
 
 static const PlatRules *rules_of(const PlatTable *table) {
@@ -41,7 +42,7 @@ static bool is_wanted(void *context) {
     const PlatTable *table = context;
     return atomic_load(&table->urgent) ||
            (atomic_load(&table->waits) && (table->interruptions < MOST_INTERRUPTIONS ||
-                                           plat_table_now() - table->thinks_since > UNDISTURBED));
+                                           plat_clock_now() - table->thinks_since > UNDISTURBED));
 }
 
 static bool let_answer(PlatTable *table, PlatBot *bot, int seat) {
@@ -49,7 +50,7 @@ static bool let_answer(PlatTable *table, PlatBot *bot, int seat) {
     const int entries = plat_match_entries(match);
     PlatError error = {0};
     int32_t choice;
-    table->thinks_since = plat_table_now();
+    table->thinks_since = plat_clock_now();
     plat_bot_watch(bot, is_wanted, table);
     PlatStatus status = plat_bot_choose(bot, &choice, match, seat, NULL, &error);
     table->interruptions = status == PLAT_E_STOPPED ? table->interruptions + 1 : 0;

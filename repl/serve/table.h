@@ -79,7 +79,7 @@ struct PlatTable {
     char known[PLAT_ACTS_KNOWN][PLAT_ACT_ID + 4]; /* acts that were done: a link's number and ID */
     int knowns;
     int interruptions;   /* of the bot that thinks: it begins again */
-    double thinks_since; /* by plat_table_now */
+    double thinks_since; /* by plat_clock_now */
     PlatUndoAsked undo;
     char *points[PLAT_MAX_SEATS]; /* lines: how the last reload changed a seat's; NULL: nothing */
     int answers[PLAT_MAX_SEATS];  /* as it was shown last */
@@ -125,15 +125,13 @@ void plat_table_free(PlatTable *table);
  * then. Tables whose game cannot begin stay without a link that leads there. */
 PlatStatus plat_table_add(PlatTable *table, PlatBeginning *beginning);
 
-/* --- table_thread.c: under the lock, but the last two --- */
+/* --- table_thread.c: under the lock, but the last --- */
 
 bool plat_table_has_work(const PlatTable *table);
 /* Let whoever runs the table know when it has something to do. */
 void plat_table_set_due(PlatTable *table);
 /* Do the first thing that is due; without the lock while it is done. */
 void plat_table_run_due(PlatTable *table);
-/* Seconds of a clock that nobody sets. */
-double plat_table_now(void);
 
 /* The next act that waits, or NULL. */
 PlatAct *plat_table_take_act(PlatTable *table);

@@ -9,6 +9,7 @@
 #include "session/autosave.h"
 #include "session/saved_games.h"
 #include "session/search_path.h"
+#include "system/clock.h"
 #include "system/files.h"
 #include "table.h"
 
@@ -246,9 +247,7 @@ static void begin_table(PlatTable *table) {
 /* Wait for something to do. False: nobody has been there for so long that the game may go. */
 static bool wait_for_work(PlatTable *table) {
     PlatTables *tables = table->tables;
-    struct timespec until;
-    clock_gettime(CLOCK_REALTIME, &until);
-    until.tv_sec += tables->idle;
+    const struct timespec until = plat_clock_after(tables->idle * INT64_C(1000));
     while (!tables->stops && !plat_table_has_work(table))
         if (pthread_cond_timedwait(&table->due, &tables->lock, &until) == ETIMEDOUT)
             return plat_table_has_work(table) || table->listeners;
@@ -282,15 +281,9 @@ static void *run_table(void *context) {
 
 /* --- acts --- */
 
-double plat_table_now(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
-}
-
 /* Whether that link may act once more now: ACTS_AT_ONCE, and ACTS_A_SECOND more. */
 static bool may_act(PlatTable *table, int link) {
-    const double at = plat_table_now(), passed = at - table->counted[link];
+    const double at = plat_clock_now(), passed = at - table->counted[link];
     double *allowance = &table->allowance[link];
     *allowance += passed * ACTS_A_SECOND;
     if (*allowance > ACTS_AT_ONCE)

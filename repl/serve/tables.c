@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "kernel/scope.h"
+#include "system/clock.h"
 #include "table.h"
 
 enum {
@@ -71,11 +72,7 @@ static void *tick(void *context) {
     PlatTables *tables = context;
     pthread_mutex_lock(&tables->lock);
     for (int ticks = 1; !tables->stops; ticks++) {
-        struct timespec until;
-        clock_gettime(CLOCK_REALTIME, &until);
-        until.tv_nsec += TICK * 1000000L;
-        until.tv_sec += until.tv_nsec / 1000000000L;
-        until.tv_nsec %= 1000000000L;
+        const struct timespec until = plat_clock_after(TICK);
         pthread_cond_timedwait(&tables->ticks, &tables->lock, &until);
         if (tables->stops)
             break;

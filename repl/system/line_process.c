@@ -13,6 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "clock.h"
 #include "subprocess.h"
 
 #ifndef MSG_NOSIGNAL
@@ -38,11 +39,7 @@ enum {
     LOOK = 50   /* milliseconds between two looks whether to stop */
 };
 
-static int64_t now(void) {
-    struct timespec time = {0};
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
-}
+static int64_t now(void) { return (int64_t)(plat_clock_now() * 1e3); }
 
 static void pause_briefly(void) { nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL); }
 

@@ -3,21 +3,15 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <time.h>
 #include <unistd.h>
+
+#include "clock.h"
 
 /* Seconds after which it can be told how long a run takes, and that it then takes at least. */
 static const double TIMED = 2, LONG = 20;
 
-double plat_progress_time(void) {
-    struct timespec now = {0};
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
-
 void plat_progress_begin(PlatProgress *progress, bool wanted) {
-    *progress =
-        (PlatProgress){.shown = wanted && isatty(STDERR_FILENO), .begun = plat_progress_time()};
+    *progress = (PlatProgress){.shown = wanted && isatty(STDERR_FILENO), .begun = plat_clock_now()};
     progress->last = progress->begun;
 }
 
@@ -39,7 +33,7 @@ static void put_time(double seconds) {
 }
 
 void plat_progress_show(PlatProgress *progress) {
-    const double now = plat_progress_time(), took = now - progress->begun;
+    const double now = plat_clock_now(), took = now - progress->begun;
     if (!progress->shown || now - progress->last < 0.5)
         return;
     progress->last = now;

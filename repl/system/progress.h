@@ -16,8 +16,6 @@ typedef struct PlatProgress {
                        * it is not said */
 } PlatProgress;
 
-/* Seconds since some time. */
-double plat_progress_time(void);
 /* Begin; nothing is ever shown unless `wanted`. */
 void plat_progress_begin(PlatProgress *progress, bool wanted);
 /* That many games more are to come; that many were played. */
