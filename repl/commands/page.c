@@ -32,7 +32,9 @@ static PlatStatus make(PlatBuffer *page, PlatSession *session, const PlatArgumen
     TRY(add_bots(session, (int)plat_flag_number(arguments, "people", PLAT_MAX_SEATS), error));
     TRY(check_bots(session, error));
     TRY(plat_session_listen(session, error));
-    return plat_game_page(page, session, arguments->request.has_seed, error);
+    const unsigned parts = (arguments->request.has_seed ? PLAT_GAME_PAGE_SEEDED : 0U) |
+                           (plat_flag_value(arguments, "edit") ? PLAT_GAME_PAGE_EDIT : 0U);
+    return plat_game_page(page, session, parts, error);
 }
 
 static int page(PlatArguments *arguments) {
@@ -60,8 +62,10 @@ const PlatCommand plat_command_page = {
         "WebAssembly. It needs no network. People at one device play it, and plat's own bots.\n"
         "The browser keeps the game at each answer, so a closed page goes on where it was.\n\n"
         "The menu saves the game as a journal, which plat play continues, and begins new games.\n"
-        "With --seed the first one has that seed, else each has another.",
+        "With --seed the first one has that seed, else each has another. With --edit the page has\n"
+        "all files of the game, and a changed file takes effect in the game in progress.",
     .flag = {{"html", 0, "FILE", "where to write the page", 0},
+             {"edit", 0, NULL, "with the files of the game, to be changed", 0},
              {"people", 0, "N", "people at the device; the rest are bots", PLAT_MAX_SEATS}},
     .begins_game = true,
     .persons = true,

@@ -1,5 +1,6 @@
 // What a page's worker does: messages in place of lines, answered in their order. {packed, begin} has
-// the engine, packed, and a journal; {begin} begins another game; {line} is a line of the protocol.
+// the engine, packed, and a journal; {begin} begins another game; {line} is a line of the protocol. With
+// {files}, {path: text}, these files are written before, or deleted where the text is null.
 if (typeof importScripts === "function") {
   let last = Promise.resolve(),
     calls = null;
@@ -15,11 +16,19 @@ if (typeof importScripts === "function") {
         return begin("/game.plat");
       },
       line,
+      write: (path, text) => {
+        const { FS } = made;
+        for (const { index } of path.matchAll(/[/]/g))
+          if (!FS.analyzePath(path.slice(0, index) || "/").exists) FS.mkdir(path.slice(0, index));
+        if (text !== null) FS.writeFile(path, text);
+        else if (FS.analyzePath(path).exists) FS.unlink(path);
+      },
     };
   }
 
-  async function answer({ packed, begin, line }) {
+  async function answer({ packed, begin, line, files }) {
     if (packed) await start(packed);
+    for (const [path, text] of Object.entries(files || {})) calls.write(path, text);
     return begin === undefined ? calls.line(line) : calls.begin(begin);
   }
 

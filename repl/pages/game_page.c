@@ -1,6 +1,7 @@
 /* A page with a game in it: the page of a table, the engine that plays, and the game's journal with
  * its rules, as JSON. repl/pages/game/contents.js reads it. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "html.h"
 #include "kernel/scope.h"
@@ -9,17 +10,23 @@
 #include "session/search_path.h"
 #include "system/files.h"
 
-/* Add `,"key":"text"`, where no `<` ends the script. */
-static PlatStatus put_text(PlatBuffer *out, const char *key, const char *text, PlatError *error) {
+/* Add `"key":"text"`, where no `<` ends the script. */
+static PlatStatus put_pair(PlatBuffer *out, const char *key, const char *text, PlatError *error) {
     PLAT_FREED char *json = NULL;
     TRY(plat_json_text(&json, text, error));
-    plat_buffer_add(out, ",\"%s\":", key);
+    plat_json_add(out, "%s", key);
+    plat_buffer_put(out, ":");
     for (const char *at = json; *at; at++)
         if (*at == '<')
             plat_buffer_put(out, "\\u003c");
         else
             plat_buffer_put_bytes(out, at, 1);
     return PLAT_OK;
+}
+
+static PlatStatus put_text(PlatBuffer *out, const char *key, const char *text, PlatError *error) {
+    plat_buffer_put(out, ",");
+    return put_pair(out, key, text, error);
 }
 
 static PlatStatus put_journal(PlatBuffer *out, const PlatSession *session, PlatError *error) {
@@ -55,8 +62,55 @@ static PlatStatus put_rules(PlatBuffer *out, const PlatSession *session, PlatErr
     return put_text(out, "rules", plat_buffer_text(&rules), error);
 }
 
-static PlatStatus put_data(PlatBuffer *out, const PlatSession *session, bool seeded,
+static bool is_loaded(const PlatHost *host, const char *path) {
+    for (int n = 0; n < plat_host_files(host); n++)
+        if (strcmp(plat_host_file(host, n).path, path) == 0)
+            return true;
+    return false;
+}
+
+/* The path of a game's file in the page, as the journal's head has it; its tests are in tests/ of
+ * its folder, or else where they are looked for below the current folder. */
+static PlatStatus put_file(PlatBuffer *out, const PlatSession *session, const PlatGameFolder *place,
+                           const char *file, PlatError *error) {
+    PLAT_TEXT text = {0}, path = {0};
+    const size_t folder = strlen(place->folder);
+    const bool inside = strncmp(file, place->folder, folder) == 0 &&
+                        strncmp(file + folder, "/", 1) == 0 &&
+                        strncmp(file + folder, "/../", 4) != 0;
+    PLAT_FREED char *anywhere =
+        plat_search_is_path(session->request.game) ? strdup(file) : plat_search_anywhere(file);
+    if (!anywhere)
+        return plat_no_memory(error);
+    if (inside)
+        plat_buffer_put(&path, anywhere);
+    else
+        plat_buffer_add(&path, "./tests/rules/%s/%s", place->name, file + plat_folder_part(file));
+    TRY(plat_file_text(file, &text, error));
+    plat_buffer_put(out, ",");
+    return put_pair(out, plat_buffer_text(&path), plat_buffer_text(&text), error);
+}
+
+/* The files of the game that it has not loaded: modules, data files, written rules and tests. */
+static PlatStatus put_files(PlatBuffer *out, const PlatSession *session, PlatError *error) {
+    PlatGameFolder place;
+    PLAT_STRINGS files = {0};
+    PlatError none;
+    TRY(plat_game_folder_find(&place, plat_host_file(session->host, 0).path, error));
+    plat_game_folder_files(&place, &files);
+    plat_test_files_add(&files, session->request.game, &none);
+    const size_t before = out->length;
+    for (int n = 0; n < files.count; n++)
+        if (!is_loaded(session->host, files.word[n]))
+            TRY(put_file(out, session, &place, files.word[n], error));
+    if (out->length > before)
+        out->text[before] = ' '; /* in place of the first comma */
+    return PLAT_OK;
+}
+
+static PlatStatus put_data(PlatBuffer *out, const PlatSession *session, PlatGamePageParts parts,
                            PlatError *error) {
+    const bool seeded = parts & PLAT_GAME_PAGE_SEEDED;
     PLAT_FREED char *seats = NULL;
     const PlatRules *rules = plat_host_rules(session->host);
     TRY(plat_json_seats(&seats, rules, error));
@@ -71,16 +125,21 @@ static PlatStatus put_data(PlatBuffer *out, const PlatSession *session, bool see
     plat_buffer_put(out, "]");
     TRY(put_journal(out, session, error));
     TRY(put_rules(out, session, error));
+    if (parts & PLAT_GAME_PAGE_EDIT) {
+        plat_buffer_put(out, ",\"files\":{");
+        TRY(put_files(out, session, error));
+        plat_buffer_put(out, "}");
+    }
     TRY(put_engine(out, "worker", "engine.js", error));
     TRY(put_engine(out, "engine", "engine.base64", error));
     plat_buffer_put(out, "}</script>\n");
     return PLAT_OK;
 }
 
-PlatStatus plat_game_page(PlatBuffer *page, const PlatSession *session, bool seeded,
+PlatStatus plat_game_page(PlatBuffer *page, const PlatSession *session, PlatGamePageParts parts,
                           PlatError *error) {
     PLAT_TEXT body = {0};
-    TRY(put_data(&body, session, seeded, error));
+    TRY(put_data(&body, session, parts, error));
     const PlatHtmlPage made = {.html = &plat_page_table_html,
                                .css = &plat_page_table_css,
                                .inner_css = &plat_page_rules_css,

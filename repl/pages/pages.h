@@ -16,10 +16,16 @@ enum { PLAT_MAX_PAGE_ENTRIES = 10000 /* each is drawn and scored */ };
  * PLAT_E_LIMIT, PLAT_E_MEMORY. */
 PlatStatus plat_replay_page(PlatBuffer *page, PlatRecorded *recorded, int viewer, PlatError *error);
 
+/* What a page that plays a game has besides it. */
+typedef enum PlatGamePageParts {
+    PLAT_GAME_PAGE_SEEDED = 1, /* the first game has the session's seed */
+    PLAT_GAME_PAGE_EDIT = 2    /* all files of the game, to be changed */
+} PlatGamePageParts;
+
 /* Add a page that plays the game of a session without a server: by people at one device,
- * and by the bots of its request. The session has a save file, and nothing was played. `seeded`:
- * the first game has the session's seed. PLAT_E_IO: the engine was not built; PLAT_E_MEMORY. */
-PlatStatus plat_game_page(PlatBuffer *page, const PlatSession *session, bool seeded,
+ * and by the bots of its request. The session has a save file, and nothing was played. PLAT_E_IO:
+ * the engine was not built, or a file cannot be read; PLAT_E_MEMORY. */
+PlatStatus plat_game_page(PlatBuffer *page, const PlatSession *session, PlatGamePageParts parts,
                           PlatError *error);
 
 /* Add ,"variant":...,"modules":[...],"settings":[...] of a game, and for PLAT_VIEWER_TABLE its

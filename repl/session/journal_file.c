@@ -296,21 +296,8 @@ static bool was_path(const PlatRequest *request, int main) {
     return plat_search_is_path(name);
 }
 
-/* "./drawcity/tables.lua" for a file that was found in a folder of the search path. */
-static char *path_anywhere(const char *path, const PlatStrings *folders) {
-    for (int n = 0; n < folders->count; n++) {
-        if (!lies_in(path, folders->word[n]))
-            continue;
-        PlatBuffer text = {0};
-        plat_buffer_add(&text, ".%s", path + strlen(folders->word[n]));
-        return plat_buffer_take(&text);
-    }
-    return strdup(path);
-}
-
 static bool put_files(PlatInForce *self, const PlatRequest *request, const PlatHost *host,
                       bool held) {
-    PlatStrings folders = held ? (PlatStrings){0} : plat_search_path();
     int files = plat_host_files(host), main = -1;
     self->file = calloc((size_t)files + 1, sizeof *self->file);
     for (int n = 0; self->file && n < files; n++) {
@@ -319,15 +306,13 @@ static bool put_files(PlatInForce *self, const PlatRequest *request, const PlatH
         bool of_game = lies_in(loaded.path, plat_host_folder(host));
         bool table = plat_settings_find(&request->tables, loaded.required) >= 0 && !of_game;
         bool as_it_is = held || table || was_path(request, of_game ? 0 : main);
-        char *path = as_it_is ? strdup(loaded.path) : path_anywhere(loaded.path, &folders);
+        char *path = as_it_is ? strdup(loaded.path) : plat_search_anywhere(loaded.path);
         if (!path)
             break;
         self->file[self->set.files++] =
             (PlatRuleFile){loaded.name, path, loaded.hash, loaded.text, loaded.size};
     }
-    bool failed = folders.failed || self->set.files < files;
-    plat_strings_free(&folders);
-    return !failed;
+    return self->set.files == files;
 }
 
 static void put_seats(PlatInForce *self, const PlatRequest *request, const PlatHost *host,

@@ -15,6 +15,7 @@
 #include "match/move.h"
 #include "parse.h"
 #include "policies.h"
+#include "reload.h"
 #include "render/page_json.h"
 
 struct PlatProtocol {
@@ -22,6 +23,7 @@ struct PlatProtocol {
     PlatSession own;
     PlatBot *bot[PLAT_MAX_SEATS];
     PlatPolicies *policies; /* of trained bots */
+    PlatReload reload;
 };
 
 /* A line while it is carried out. */
@@ -447,21 +449,80 @@ static PlatStatus do_note(const Line *line) {
     return add_standing(line);
 }
 
+static PlatStatus put_journal(const Line *line, FILE *file) {
+    const PlatSession *session = line->drive->session;
+    if (!json_is_true(json_object_get(line->message, "rules")))
+        return plat_journal_put(file, &session->request, session->host, session->match,
+                                line->error);
+    return session->store ? plat_save_file_write(session->store, file, line->error)
+                          : plat_fail(line->error, PLAT_E_ARGUMENT,
+                                      "this game does not keep its rules: leave out \"rules\"");
+}
+
 /* The journal as one text, lines and all. */
 static PlatStatus do_journal(const Line *line) {
-    const PlatSession *session = line->drive->session;
     PLAT_FREED char *text = NULL;
     char *json = NULL;
     size_t size = 0;
     FILE *file = open_memstream(&text, &size);
-    PlatStatus status =
-        file ? plat_journal_put(file, &session->request, session->host, session->match, line->error)
-             : plat_no_memory(line->error);
+    PlatStatus status = file ? put_journal(line, file) : plat_no_memory(line->error);
     if (file && fclose(file) != 0 && status == PLAT_OK)
         status = plat_no_memory(line->error);
     TRY(status);
     return plat_message_put(line->reply, "journal", &json,
                             plat_json_text(&json, text, line->error));
+}
+
+/* --- other rules --- */
+
+/* The request of the game with what the line changes in it. */
+static PlatStatus take_request(const Line *line, PlatRequest *request) {
+    static const char *const names[] = {"set", "module", "drop"};
+    const PlatSession *session = line->drive->session;
+    TRY(plat_request_copy(request, &session->request, line->error));
+    for (size_t n = 0; n < sizeof names / sizeof *names; n++) {
+        const char *value = NULL;
+        TRY(take_optional(line, names[n], &value));
+        if (value && n == 2)
+            TRY(plat_request_drop_module(request, session->host, value, line->error));
+        else if (value)
+            TRY(plat_request_take(request, names[n], value, line->error));
+    }
+    return PLAT_OK;
+}
+
+/* Read the rules again: the game continues under them, or everything stays as it was. */
+static PlatStatus do_reload(const Line *line) {
+    PLAT_REQUEST request = {0};
+    PLAT_TEXT lines = {0};
+    PlatError fault = {0};
+    char *json = NULL;
+    int dropped = 0;
+    TRY(take_request(line, &request));
+    TRY(plat_reload_rules(&line->drive->reload, line->drive->session, &request, &dropped, &lines,
+                          line->error));
+    plat_buffer_add(line->reply, ",\"dropped\":%d", dropped);
+    TRY(plat_message_put(line->reply, "changes", &json,
+                         plat_json_text(&json, plat_buffer_text(&lines), line->error)));
+    const Line now = line_of(line->drive, line->message, line->reply, &fault);
+    if (let_bots(&now) != PLAT_OK) {
+        take_back(&now);
+        TRY(plat_message_put(line->reply, "fault", &json,
+                             plat_json_text(&json, plat_error_line(&fault).text, line->error)));
+    }
+    return add_standing(&now);
+}
+
+/* Where the game differs from what it was before the last change of the rules. */
+static PlatStatus do_diff(const Line *line) {
+    enum { SLICE = 100 /* milliseconds */ };
+    PLAT_TEXT text = {0};
+    char *json = NULL;
+    bool goes_on = false;
+    TRY(plat_reload_compare(&line->drive->reload, SLICE, &goes_on, &text, line->error));
+    plat_buffer_add(line->reply, ",\"ends\":%s", goes_on ? "false" : "true");
+    return plat_message_put(line->reply, "text", &json,
+                            plat_json_text(&json, plat_buffer_text(&text), line->error));
 }
 
 static const struct {
@@ -485,7 +546,9 @@ static const struct {
     {"edit",     do_edit    },
     {"force",    do_force   },
     {"note",     do_note    },
-    {"journal",  do_journal }
+    {"journal",  do_journal },
+    {"reload",   do_reload  },
+    {"diff",     do_diff    }
 };
 enum { REQUESTS = sizeof requests / sizeof *requests };
 
@@ -605,6 +668,7 @@ void plat_protocol_end(PlatProtocol *drive) {
     for (int seat = 0; seat < PLAT_MAX_SEATS; seat++)
         plat_bot_free(drive->bot[seat]);
     plat_policies_free(drive->policies);
+    plat_reload_free(&drive->reload);
     plat_session_end(&drive->own);
     free(drive);
 }

@@ -116,6 +116,19 @@ char *plat_search_file(const char *path) {
     return found ? found : strdup(path);
 }
 
+char *plat_search_anywhere(const char *path) {
+    PlatStrings folders = plat_search_path();
+    PLAT_TEXT text = {0};
+    for (int n = 0; n < folders.count && !text.length; n++) {
+        const size_t length = strlen(folders.word[n]);
+        if (strncmp(path, folders.word[n], length) == 0 && path[length] == '/')
+            plat_buffer_add(&text, ".%s", path + length);
+    }
+    const bool failed = folders.failed || text.failed;
+    plat_strings_free(&folders);
+    return failed ? NULL : text.length ? plat_buffer_take(&text) : strdup(path);
+}
+
 char **plat_search_games(bool of_gallery) {
     PlatStrings path = {0};
     if (of_gallery)
@@ -178,6 +191,13 @@ void plat_game_folder_scripts(const PlatGameFolder *place, PlatStrings *scripts)
     }
     add_below(scripts, place->folder, ".lua", DEEPEST);
     plat_strings_sort(scripts);
+}
+
+void plat_game_folder_files(const PlatGameFolder *place, PlatStrings *files) {
+    plat_game_folder_scripts(place, files);
+    if (place->own_folder)
+        add_below(files, place->folder, ".csv", DEEPEST);
+    plat_game_folder_rules(place, files);
 }
 
 void plat_game_folder_rules(const PlatGameFolder *place, PlatStrings *files) {

@@ -18,6 +18,9 @@ PlatStatus plat_search_find(const char *game, char *script, size_t size, PlatErr
  * in rules from a journal, the file of that name in a folder of the search path. A copy of `path`
  * when there is neither; NULL when memory ran out. */
 char *plat_search_file(const char *path);
+/* The other way round: the path that a journal gives a file found in a folder of the search path,
+ * else a copy of `path`. Freed by the caller; NULL when memory ran out. */
+char *plat_search_anywhere(const char *path);
 /* The path of a file of the engine for pages ("engine.js"), freed by the caller; NULL: it was not
  * built, or memory ran out. */
 char *plat_search_engine(const char *file);
@@ -38,6 +41,8 @@ PlatStatus plat_game_folder_find(PlatGameFolder *place, const char *game, PlatEr
 
 /* Add its scripts and those of its modules, sorted, but no tests. */
 void plat_game_folder_scripts(const PlatGameFolder *place, PlatStrings *scripts);
+/* Add its scripts, those of its modules, their data files and the files with its numbered rules. */
+void plat_game_folder_files(const PlatGameFolder *place, PlatStrings *files);
 /* Add the files with its numbered rules: in a folder of its own, RULES.md there and in the folders
  * of modules below; otherwise NAME.md, or RULES.md when there is none. */
 void plat_game_folder_rules(const PlatGameFolder *place, PlatStrings *files);

@@ -728,6 +728,44 @@ static void a_change_that_was_done_last_is_known(void **state) {
     end(&kept);
 }
 
+static int changes_in(Kept *kept) {
+    PlatJournal *journal = NULL;
+    int changes = 0;
+    assert_ok(plat_save_file_read(kept->store, &journal, &error));
+    for (int n = 0; n < journal->lines; n++)
+        changes += strcmp(journal->line[n].text, "change") == 0;
+    plat_journal_free(journal);
+    return changes;
+}
+
+static void a_change_without_a_trace_is_replaced_by_the_next(void **state) {
+    (void)state;
+    Kept kept = {0};
+    PlatRng luck;
+    plat_rng_seed(&luck, 5, 3);
+    keep(&kept);
+    go_over(&kept, 1);
+    assert_false(plat_save_file_is_replaceable(kept.store));
+    plat_save_file_let_replace(kept.store);
+    assert_int_equal(changes_in(&kept), 1);
+    assert_true(plat_save_file_is_replaceable(kept.store));
+    go_over(&kept, 0);
+    assert_int_equal(changes_in(&kept), 1);
+    go_over(&kept, 1); /* after a change that left a trace */
+    assert_int_equal(changes_in(&kept), 2);
+    plat_save_file_let_replace(kept.store);
+    toy_play(kept.match, &luck, 1);
+    assert_false(plat_save_file_is_replaceable(kept.store));
+    go_over(&kept, 0);
+    assert_int_equal(changes_in(&kept), 3);
+    plat_save_file_let_replace(kept.store);
+    assert_ok(plat_save_file_create(kept.store, kept.path, &error));
+    assert_false(plat_save_file_is_replaceable(kept.store));
+    leave(&kept);
+    go_on(&kept);
+    end(&kept);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_goes_on_where_it_was),
@@ -744,6 +782,7 @@ int main(void) {
         cmocka_unit_test(a_playout_cannot_be_kept),
         cmocka_unit_test(what_is_written_out_plays_again),
         cmocka_unit_test(a_change_that_was_done_last_is_known),
+        cmocka_unit_test(a_change_without_a_trace_is_replaced_by_the_next),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

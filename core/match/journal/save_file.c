@@ -31,6 +31,10 @@ struct PlatSaveFile {
     Place in;
     PlatRuleFile *known; /* files that are in the text; only name, path and hash, owned */
     int knowns, room;
+    struct {
+        size_t begins, ends; /* in the text; 0: the next change replaces none */
+        int knowns;          /* before it */
+    } change;
     PlatJournal *journal; /* as it was read */
     int strayed;          /* the line at which playing it led elsewhere; 0: none */
 };
@@ -85,6 +89,14 @@ static void put_file(PlatBuffer *text, const PlatRuleFile *file) {
         plat_buffer_put_bytes(text, at, (size_t)((stop ? stop : end) - at));
         plat_buffer_put(text, "\n");
         at = stop ? stop + 1 : end;
+    }
+}
+
+static void forget_files(PlatSaveFile *store, int first) {
+    while (store->knowns > first) {
+        PlatRuleFile *known = &store->known[--store->knowns];
+        free((void *)known->name);
+        free((void *)known->path);
     }
 }
 
@@ -154,10 +166,7 @@ void plat_save_file_free(PlatSaveFile *store) {
     if (store->match)
         store->match->acts = NULL;
     leave(&store->in);
-    for (int n = 0; n < store->knowns; n++) {
-        free((void *)store->known[n].name);
-        free((void *)store->known[n].path);
-    }
+    forget_files(store, 0);
     free(store->known);
     free(store->acts.text.text);
     plat_journal_free(store->journal);
@@ -180,9 +189,33 @@ bool plat_save_file_has_acts(const PlatSaveFile *store) {
 
 /* --- telling --- */
 
+bool plat_save_file_is_replaceable(PlatSaveFile *store) {
+    plat_action_log_settle(&store->acts, store->match);
+    return store->change.ends && store->change.ends == store->acts.text.length && !store->in.path;
+}
+
+void plat_save_file_let_replace(PlatSaveFile *store) {
+    store->change.ends = store->acts.text.length;
+}
+
+/* Take back the last change if the next one replaces it, and note where that begins. */
+static void begin_change(PlatSaveFile *store) {
+    PlatBuffer *text = &store->acts.text;
+    if (plat_save_file_is_replaceable(store)) {
+        forget_files(store, store->change.knowns);
+        text->length = store->change.begins;
+        text->text[text->length] = '\0';
+        if (store->settled > text->length)
+            store->settled = text->length;
+    }
+    store->change.begins = text->length;
+    store->change.ends = 0;
+    store->change.knowns = store->knowns;
+}
+
 PlatStatus plat_save_file_change(PlatSaveFile *store, const PlatRuleSet *rules, PlatError *error) {
     TRY(check_set(rules, error));
-    plat_action_log_settle(&store->acts, store->match);
+    begin_change(store);
     PlatStatus status = put_new_files(store, rules, error);
     plat_buffer_put(&store->acts.text, "change\n");
     put_headers(store, rules);
@@ -313,8 +346,11 @@ static PlatStatus settle(PlatSaveFile *store, PlatError *error) {
                                       "the store was not told");
     plat_action_log_settle(acts, store->match);
     bool untouched = !plat_save_file_has_acts(store);
+    const bool changed = plat_save_file_is_replaceable(store);
     if (acts->text.length > store->settled)
         plat_buffer_add(&acts->text, "hash %016" PRIx64 "\n", plat_match_hash(store->match));
+    if (changed)
+        plat_save_file_let_replace(store);
     if (untouched)
         store->begun = acts->text.length;
     if (acts->text.failed)

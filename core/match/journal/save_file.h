@@ -64,6 +64,12 @@ bool plat_save_file_is_at(const char *path);
 /* Record which rules the match was rebound to, after plat_match_rebind and before the next commit.
  * PLAT_E_FORMAT, PLAT_E_MEMORY. */
 PlatStatus plat_save_file_change(PlatSaveFile *store, const PlatRuleSet *rules, PlatError *error);
+/* Let the next change take the place of the last one in the journal, unless something happens
+ * before it or a file has the last one. For a change that left no trace in the game: no field,
+ * answer or position was lost, so the next one alone leads to the same game. */
+void plat_save_file_let_replace(PlatSaveFile *store);
+/* Whether the next change would do that now. */
+bool plat_save_file_is_replaceable(PlatSaveFile *store);
 /* Add a line that changes nothing in the game: "bot blue greedy" says who plays, "fork NAME" where
  * the game comes from. */
 void plat_save_file_note(PlatSaveFile *store, const char *line);

@@ -23,6 +23,7 @@ const connection = (() => {
     ready = null, // the game, which has begun
     number = 0;
   function start() {
+    files.forget();
     ready = engine.begin(kept.journal());
     ready.catch(() => {});
     return ready;
@@ -36,9 +37,9 @@ const connection = (() => {
 
   async function show() {
     const page = await send({ do: "page", seat: you }),
-      { record, names } = kept.now();
+      { names } = kept.now();
     number++;
-    hear("state", { ...page, number, you, undo: new RegExp("^" + you + " ", "m").test(record) ? "free" : "no" });
+    hear("state", { ...page, number, you, undo: page.log.some((event) => event.what === "answer" && event.seat === you) ? "free" : "no" });
     hear("people", {
       seats: seats.map((seat, n) => ({ seat, name: names[seat], bot: bots[n] || undefined, here: true, asked: page.asked.includes(seat) })),
       spectators: 0,
@@ -48,16 +49,33 @@ const connection = (() => {
 
   // Keep what has been played, and show it.
   async function commit(reply) {
-    const { journal } = await send({ do: "journal" });
+    const { journal } = await send({ do: "journal", rules: kept.isChanged() });
     kept.take(journal, reply.asked);
     await show();
+  }
+
+  let versions = 0; // of the rules
+  async function showRules() {
+    hear("rules", { ...(await send({ do: "game" })), number: ++versions });
   }
 
   async function begin() {
     const begun = await ready;
     if (!begun.ok) throw new Error(begun.error);
-    hear("rules", { ...(await send({ do: "game" })), number: 1 });
+    await showRules();
     await commit(begun); // bots may have answered
+  }
+
+  // Read the rules again, with these files in place of others: files.js.
+  async function reload(texts, more) {
+    const begun = await ready;
+    if (!begun.ok) return begun;
+    const reply = await engine.line({ do: "reload", ...more }, texts);
+    if (!reply.ok) return reply;
+    kept.change({ changed: true });
+    await showRules();
+    await commit(reply);
+    return reply;
   }
 
   // --- what the page asks for ---
@@ -115,5 +133,5 @@ const connection = (() => {
 
   const rules = contents.rules ? URL.createObjectURL(new Blob([contents.rules], { type: "text/html" })) : null;
 
-  return { open, ask, act, base, rules, alone: true };
+  return { open, ask, act, reload, send, base, rules, alone: true };
 })();

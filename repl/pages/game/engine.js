@@ -25,7 +25,8 @@ const engine = (() => {
     worker.onerror = (event) => fail(event.message);
     return post({ packed, begin: journal }, [packed.buffer]);
   }
-  const line = (message) => post({ line: JSON.stringify(message) });
+  // A line of the protocol, after these files have been written: {path: text}, null deletes one.
+  const line = (message, files) => post({ line: JSON.stringify(message), files });
 
   return { begin, line };
 })();

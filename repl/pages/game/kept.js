@@ -1,5 +1,5 @@
-// The game, as this browser keeps it: {head, record, names, asked} in its storage, by the page's
-// address. What is kept is whole at each answer, and an engine can begin there.
+// The game, as this browser keeps it: {head, record, names, asked, files, changed} in its storage, by the
+// page's address: `files` as in files.js, `changed` if the rules were changed in the game. What is kept is whole at each answer, and an engine can begin there.
 const kept = (() => {
   const { find } = plat;
   const key = "plat game " + location.pathname + " " + contents.id,
@@ -34,13 +34,15 @@ const kept = (() => {
     find("net").hidden = stored;
     if (!stored) find("net").lastElementChild.textContent = "not kept by this browser";
   }
-  // Some of it is another: {record, asked} or {names}.
+  // Some of it is another: {record, asked}, {names} or {files}.
   function change(now) {
     game = { ...game, ...now };
     write();
   }
   // Keep what has been played, as the engine's journal has it.
   const take = (text, asked) => change({ record: split(text).record, asked });
+  // The engine's journal has the rules only where they were changed: then what was undone is in it, too.
+  const isChanged = () => Boolean(game.changed);
   const begin = () => change(fresh(byChance()));
   const name = (seat, text) => change({ names: { ...game.names, [seat]: text || undefined } });
 
@@ -52,5 +54,5 @@ const kept = (() => {
   game = game || fresh(contents.seeded ? null : byChance());
   addEventListener("storage", (event) => event.key === key && location.reload()); // played in another tab
 
-  return { now: () => game, journal, take, begin, name, write };
+  return { now: () => game, journal, isChanged, take, begin, name, change, write };
 })();
