@@ -18,6 +18,7 @@
     COMMAND(tables)            \
     COMMAND(explain)           \
     COMMAND(page)              \
+    COMMAND(site)              \
     COMMAND(show)              \
     COMMAND(score)             \
     COMMAND(replay)            \

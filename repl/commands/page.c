@@ -1,40 +1,15 @@
 /* plat page: one HTML file that plays a game. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "commands.h"
 #include "kernel/scope.h"
 #include "pages/pages.h"
-#include "session/autosave.h"
-
-/* Bots for the seats behind those of `people` that have none. */
-static PlatStatus add_bots(PlatSession *session, int people, PlatError *error) {
-    for (int seat = 0; seat < plat_host_rules(session->host)->seats; seat++)
-        if (!session->request.bot[seat] && people-- <= 0 &&
-            !(session->request.bot[seat] = strdup("greedy")))
-            return plat_no_memory(error);
-    return PLAT_OK;
-}
-
-/* A page cannot start programs, and has no files. */
-static PlatStatus check_bots(const PlatSession *session, PlatError *error) {
-    for (int seat = 0; seat < PLAT_MAX_SEATS; seat++) {
-        const char *bot = session->request.bot[seat];
-        if (bot && (strncmp(bot, "command:", 8) == 0 || strstr(bot, ".lua") || strchr(bot, '/')))
-            return plat_fail(error, PLAT_E_NAME, "only plat's own bots can play in a page");
-    }
-    return PLAT_OK;
-}
 
 static PlatStatus make(PlatBuffer *page, PlatSession *session, const PlatArguments *arguments,
                        PlatError *error) {
-    TRY(plat_session_begin(session, &arguments->request, false, error));
-    TRY(add_bots(session, (int)plat_flag_number(arguments, "people", PLAT_MAX_SEATS), error));
-    TRY(check_bots(session, error));
-    TRY(plat_session_listen(session, error));
+    TRY(plat_game_page_begin(session, &arguments->request,
+                             (int)plat_flag_number(arguments, "people", PLAT_MAX_SEATS), error));
     const unsigned parts = (arguments->request.has_seed ? PLAT_GAME_PAGE_SEEDED : 0U) |
                            (plat_flag_value(arguments, "edit") ? PLAT_GAME_PAGE_EDIT : 0U);
-    return plat_game_page(page, session, parts, error);
+    return plat_game_page(page, session, parts, NULL, error);
 }
 
 static int page(PlatArguments *arguments) {

@@ -4,7 +4,7 @@
 function(plat_embed_page out_variable folder)
   get_filename_component(page ${folder} NAME)
   set(text "/* Made from repl/pages/${page} by CMake. */\n#include \"pages/html.h\"\n\n")
-  foreach(kind IN ITEMS html css js)
+  foreach(kind IN ITEMS html css js md)
     set(parts ${ARGN})
     list(FILTER parts INCLUDE REGEX "[.]${kind}$")
     if(EXISTS ${folder}/${page}.${kind})

@@ -7,8 +7,40 @@
 #include "kernel/scope.h"
 #include "lab/view_json.h"
 #include "pages.h"
+#include "session/autosave.h"
 #include "session/search_path.h"
 #include "system/files.h"
+
+/* --- the session --- */
+
+/* Bots for the seats behind those of `people` that have none. */
+static PlatStatus add_bots(PlatSession *session, int people, PlatError *error) {
+    for (int seat = 0; seat < plat_host_rules(session->host)->seats; seat++)
+        if (!session->request.bot[seat] && people-- <= 0 &&
+            !(session->request.bot[seat] = strdup("greedy")))
+            return plat_no_memory(error);
+    return PLAT_OK;
+}
+
+/* A page cannot start programs, and has no files. */
+static PlatStatus check_bots(const PlatSession *session, PlatError *error) {
+    for (int seat = 0; seat < PLAT_MAX_SEATS; seat++) {
+        const char *bot = session->request.bot[seat];
+        if (bot && (strncmp(bot, "command:", 8) == 0 || strstr(bot, ".lua") || strchr(bot, '/')))
+            return plat_fail(error, PLAT_E_NAME, "only plat's own bots can play in a page");
+    }
+    return PLAT_OK;
+}
+
+PlatStatus plat_game_page_begin(PlatSession *session, const PlatRequest *request, int people,
+                                PlatError *error) {
+    TRY(plat_session_begin(session, request, false, error));
+    TRY(add_bots(session, people, error));
+    TRY(check_bots(session, error));
+    return plat_session_listen(session, error);
+}
+
+/* --- the page --- */
 
 /* Add `"key":"text"`, where no `<` ends the script. */
 static PlatStatus put_pair(PlatBuffer *out, const char *key, const char *text, PlatError *error) {
@@ -62,9 +94,12 @@ static PlatStatus put_rules(PlatBuffer *out, const PlatSession *session, PlatErr
     return put_text(out, "rules", plat_buffer_text(&rules), error);
 }
 
+/* A path below the current folder, without the "./" that it has in a journal. */
+static const char *bare(const char *path) { return strncmp(path, "./", 2) == 0 ? path + 2 : path; }
+
 static bool is_loaded(const PlatHost *host, const char *path) {
     for (int n = 0; n < plat_host_files(host); n++)
-        if (strcmp(plat_host_file(host, n).path, path) == 0)
+        if (strcmp(bare(plat_host_file(host, n).path), bare(path)) == 0)
             return true;
     return false;
 }
@@ -78,12 +113,13 @@ static PlatStatus put_file(PlatBuffer *out, const PlatSession *session, const Pl
     const bool inside = strncmp(file, place->folder, folder) == 0 &&
                         strncmp(file + folder, "/", 1) == 0 &&
                         strncmp(file + folder, "/../", 4) != 0;
-    PLAT_FREED char *anywhere =
-        plat_search_is_path(session->request.game) ? strdup(file) : plat_search_anywhere(file);
+    const bool typed = plat_search_is_path(session->request.game);
+    PLAT_FREED char *anywhere = typed ? strdup(file) : plat_search_anywhere(file);
     if (!anywhere)
         return plat_no_memory(error);
     if (inside)
-        plat_buffer_put(&path, anywhere);
+        plat_buffer_add(&path, "%s%s", typed || *anywhere == '/' ? "" : "./",
+                        typed ? anywhere : bare(anywhere));
     else
         plat_buffer_add(&path, "./tests/rules/%s/%s", place->name, file + plat_folder_part(file));
     TRY(plat_file_text(file, &text, error));
@@ -108,12 +144,19 @@ static PlatStatus put_files(PlatBuffer *out, const PlatSession *session, PlatErr
     return PLAT_OK;
 }
 
+static PlatStatus put_engines(PlatBuffer *out, PlatError *error) {
+    TRY(put_engine(out, "worker", "engine.js", error));
+    return put_engine(out, "engine", "engine.base64", error);
+}
+
 static PlatStatus put_data(PlatBuffer *out, const PlatSession *session, PlatGamePageParts parts,
-                           PlatError *error) {
+                           const char *site, PlatError *error) {
     const bool seeded = parts & PLAT_GAME_PAGE_SEEDED;
     PLAT_FREED char *seats = NULL;
     const PlatRules *rules = plat_host_rules(session->host);
     TRY(plat_json_seats(&seats, rules, error));
+    if (site)
+        plat_html_add(out, "<script src=\"%sengine.js\"></script>\n", site);
     plat_buffer_put(out, "<script type=\"application/json\" id=\"data\">");
     plat_buffer_add(out, "{\"seeded\":%s,\"seats\":%s,\"bots\":[", seeded ? "true" : "false",
                     seats);
@@ -124,28 +167,39 @@ static PlatStatus put_data(PlatBuffer *out, const PlatSession *session, PlatGame
     }
     plat_buffer_put(out, "]");
     TRY(put_journal(out, session, error));
-    TRY(put_rules(out, session, error));
+    if (site) {
+        plat_buffer_put(out, ",\"home\":\"index.html\"");
+    } else {
+        TRY(put_rules(out, session, error));
+        TRY(put_engines(out, error));
+    }
     if (parts & PLAT_GAME_PAGE_EDIT) {
         plat_buffer_put(out, ",\"files\":{");
         TRY(put_files(out, session, error));
         plat_buffer_put(out, "}");
     }
-    TRY(put_engine(out, "worker", "engine.js", error));
-    TRY(put_engine(out, "engine", "engine.base64", error));
     plat_buffer_put(out, "}</script>\n");
     return PLAT_OK;
 }
 
+PlatStatus plat_game_engine(PlatBuffer *out, PlatError *error) {
+    plat_buffer_add(out, "var platEngine={\"version\":\"%s\"", plat_version());
+    TRY(put_engines(out, error));
+    plat_buffer_put(out, "};\n");
+    return out->failed ? plat_no_memory(error) : PLAT_OK;
+}
+
 PlatStatus plat_game_page(PlatBuffer *page, const PlatSession *session, PlatGamePageParts parts,
-                          PlatError *error) {
+                          const char *site, PlatError *error) {
     PLAT_TEXT body = {0};
-    TRY(put_data(&body, session, parts, error));
+    TRY(put_data(&body, session, parts, site, error));
     const PlatHtmlPage made = {.html = &plat_page_table_html,
                                .css = &plat_page_table_css,
                                .inner_css = &plat_page_rules_css,
                                .js = &plat_page_game_js,
                                .title = plat_host_title(session->host),
                                .body = &body,
-                               .engine = true};
+                               .engine = true,
+                               .site = site != NULL};
     return plat_page_write(page, &made, error);
 }

@@ -169,7 +169,10 @@ PlatStatus plat_page_write(PlatBuffer *out, const PlatHtmlPage *page, PlatError 
     else
         plat_buffer_put(&script, "'none'");
     const char *connect = page->connects ? "'self'" : "'none'";
-    const char *engine = page->engine ? " 'wasm-unsafe-eval'; worker-src blob:" : "";
+    const char *engine = !page->engine ? ""
+                         : page->site  ? " 'self' 'wasm-unsafe-eval'; worker-src blob:"
+                                       : " 'wasm-unsafe-eval'; worker-src blob:";
+    const char *site = page->site ? " 'self'" : "";
     const struct {
         const char *word, *text;
         size_t size;
@@ -179,6 +182,7 @@ PlatStatus plat_page_write(PlatBuffer *out, const PlatHtmlPage *page, PlatError 
         {"SCRIPT-HASH", plat_buffer_text(&script),      script.length                },
         {"CONNECT",     connect,                        strlen(connect)              },
         {"ENGINE",      engine,                         strlen(engine)               },
+        {"SITE",        site,                           strlen(site)                 },
         {"STYLE",       page->css->text,                page->css->size              },
         {"SCRIPT",      page->js ? page->js->text : "", page->js ? page->js->size : 0},
         {"BODY",        plat_buffer_text(page->body),   page->body->length           }

@@ -16,17 +16,19 @@ extern const PlatPageFile plat_page_table_html, plat_page_table_css, plat_page_t
 extern const PlatPageFile plat_page_game_js;       /* the table's, with the engine in the page */
 extern const PlatPageFile plat_page_document_html; /* of pages that are read: these */
 extern const PlatPageFile plat_page_rules_css, plat_page_report_css, plat_page_coverage_css;
+extern const PlatPageFile plat_page_site_html, plat_page_site_css; /* html: of its front page */
+extern const PlatPageFile plat_page_site_md;                       /* the cookbook */
 
 /* A page: the file, and what its @TITLE@, @STYLE@, @SCRIPT@ and @BODY@ are replaced by; its policy
  * names the style sheet and the script by @STYLE-HASH@ and @SCRIPT-HASH@, so nothing else loads;
  * @CONNECT@ says whether the page may talk with its server, @ENGINE@ whether a worker may run one
- * that is in the page. */
+ * that is in the page, @SITE@ whether pictures may be files of the page's site. */
 typedef struct PlatHtmlPage {
     const PlatPageFile *html, *css, *js; /* js: NULL when there is none */
     const PlatPageFile *inner_css;       /* of a page that this one shows by itself, or NULL */
     const char *title;
     const PlatBuffer *body;
-    bool connects, engine;
+    bool connects, engine, site; /* site: scripts may be its files, too */
 } PlatHtmlPage;
 /* Add the page to `out`. PLAT_E_MEMORY, also when `body` has failed. */
 PlatStatus plat_page_write(PlatBuffer *out, const PlatHtmlPage *page, PlatError *error);

@@ -488,10 +488,9 @@ static PlatStatus put_rules(Body *body, const PlatStrings *files, PlatError *err
 
 /* --- the page --- */
 
-static PlatStatus put_page(PlatBuffer *page, Rulebook *book, const PlatProof *proof,
+static PlatStatus put_body(PlatBuffer *out, Rulebook *book, const PlatProof *proof,
                            const PlatCardFaces *faces, bool tested, PlatError *error) {
     PLAT_STRINGS files = {0};
-    PLAT_TEXT title = {0};
     Body body = {.book = book, .proof = proof, .faces = faces, .tested = tested};
     if (tested)
         TRY(run_tests(book, proof, error));
@@ -502,26 +501,21 @@ static PlatStatus put_page(PlatBuffer *page, Rulebook *book, const PlatProof *pr
     PlatStatus status = put_rules(&body, &files, error);
     if (!body.begun)
         put_references(&body);
-    plat_buffer_add(&title, "%s: rules", proof->place.name);
-    body.out.failed |= body.text.failed;
+    if (status == PLAT_OK && (body.out.failed || body.text.failed))
+        status = plat_no_memory(error);
     if (status == PLAT_OK)
-        status = plat_page_write(page,
-                                 &(PlatHtmlPage){.html = &plat_page_document_html,
-                                                 .css = &plat_page_rules_css,
-                                                 .title = plat_buffer_text(&title),
-                                                 .body = &body.out},
-                                 error);
+        plat_buffer_put(out, plat_buffer_text(&body.out));
     plat_buffer_free(&body.out);
     plat_buffer_free(&body.text);
     plat_buffer_free(&body.asking);
     return status;
 }
 
-PlatStatus plat_rules_page(PlatBuffer *page, const PlatProof *proof, const PlatCardFaces *faces,
+static PlatStatus put_book(PlatBuffer *out, const PlatProof *proof, const PlatCardFaces *faces,
                            bool tested, PlatError *error) {
     Rulebook book = {.of_rule = calloc(PLAT_MAX_RULES + 1, sizeof *book.of_rule)};
     const PlatStatus status =
-        book.of_rule ? put_page(page, &book, proof, faces, tested, error) : plat_no_memory(error);
+        book.of_rule ? put_body(out, &book, proof, faces, tested, error) : plat_no_memory(error);
     for (int n = 0; book.of_rule && n <= PLAT_MAX_RULES; n++)
         free_example(&book.of_rule[n]);
     free(book.of_rule);
@@ -529,14 +523,35 @@ PlatStatus plat_rules_page(PlatBuffer *page, const PlatProof *proof, const PlatC
     return status;
 }
 
-PlatStatus plat_rules_page_of(PlatBuffer *page, const char *game, const PlatCardFaces *faces,
-                              bool tested, PlatError *error) {
+/* `title` may be NULL. */
+static PlatStatus put_game(PlatBuffer *out, PlatBuffer *title, const char *game,
+                           const PlatCardFaces *faces, bool tested, PlatError *error) {
     PlatProof proof;
     PlatStatus status = plat_proof_begin(&proof, game, NULL, 0, error);
     if (!tested && proof.games[0]) /* only tests are missing: then there are no pictures */
         status = PLAT_OK;
     if (status == PLAT_OK)
-        status = plat_rules_page(page, &proof, faces, tested, error);
+        status = put_book(out, &proof, faces, tested, error);
+    if (title)
+        plat_buffer_add(title, "%s: rules", proof.place.name);
     plat_proof_end(&proof);
     return status;
+}
+
+PlatStatus plat_rules_body(PlatBuffer *out, const char *game, const PlatCardFaces *faces,
+                           PlatError *error) {
+    return put_game(out, NULL, game, faces, false, error);
+}
+
+PlatStatus plat_rules_page_of(PlatBuffer *page, const char *game, const PlatCardFaces *faces,
+                              bool tested, PlatError *error) {
+    PLAT_TEXT body = {0};
+    PLAT_TEXT title = {0};
+    TRY(put_game(&body, &title, game, faces, tested, error));
+    return plat_page_write(page,
+                           &(PlatHtmlPage){.html = &plat_page_document_html,
+                                           .css = &plat_page_rules_css,
+                                           .title = plat_buffer_text(&title),
+                                           .body = &body},
+                           error);
 }

@@ -131,7 +131,7 @@ const connection = (() => {
     }
   }
 
-  const rules = contents.rules ? URL.createObjectURL(new Blob([contents.rules], { type: "text/html" })) : null;
+  const rules = contents.home ? contents.home : contents.rules ? URL.createObjectURL(new Blob([contents.rules], { type: "text/html" })) : null;
 
   return { open, ask, act, reload, send, base, rules, alone: true };
 })();

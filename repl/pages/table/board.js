@@ -236,7 +236,7 @@ const boards = (() => {
     if (to && far(to) < Infinity) focus(to);
   }
 
-  const hits = () => [...svgNow().querySelectorAll(".hit")];
+  const hits = () => [...find("fit").querySelectorAll(".hit")];
   function focus(hit) {
     for (const one of hits()) one.setAttribute("tabindex", "-1");
     hit.setAttribute("tabindex", "0");

@@ -106,6 +106,9 @@ const cards = (() => {
 
   const isFamily = (name) => game.style.includes(".f-" + name + "{");
 
+  // The faces of a field of dice. Dice with names are {NAME: face}, or {NAME: {face, place}}.
+  const facesOf = (value) => Object.values(value || []).map((one) => (one && typeof one === "object" ? one.face : one));
+
   // A die of the table as it lies there: its number, its sign or its shape.
   function die(face, field) {
     const one = make("span", undefined, "die"),
@@ -249,5 +252,5 @@ const cards = (() => {
     return parts;
   }
 
-  return { row, card, chip, little, shape, amount, dice, die, icon, badge, signOf, titleOf, faceOf, isFamily, isLarge, use: (now) => (game = now) };
+  return { row, card, chip, little, shape, amount, dice, die, facesOf, icon, badge, signOf, titleOf, faceOf, isFamily, isLarge, use: (now) => (game = now) };
 })();

@@ -59,7 +59,10 @@ const side = (() => {
       return list;
     }
     if (field.kind === "dice") {
-      list.append(...value.filter(known).map((one) => cards.die(String(one), field)));
+      const names = Array.isArray(value) ? [] : Object.keys(value);
+      cards.facesOf(value).forEach((one, n) => {
+        if (known(one)) list.append(...(names[n] ? [make("small", names[n])] : []), cards.die(String(one), field));
+      });
       return list.firstChild && list;
     }
     if (field.kind === "hand" || field.kind === "names") {

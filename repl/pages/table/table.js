@@ -53,8 +53,10 @@
     return state.question || null;
   }
 
+  // (a board of one row alone has no picture: its cells are buttons)
   const onBoard = (question) =>
     question &&
+    state.picture.includes("data-board=") &&
     (["cells", "edges"].includes(question.kind) ||
       (question.kind === "placements" && question.options.some((one) => one.includes("@"))));
 
@@ -161,7 +163,8 @@
   // written on that cell alone.
   function wholeOf(question, cell) {
     const { field, seat } = question.board || {},
-      all = (field && (seat ? state.view.state.seats[seat] : state.view.state.shared)[field]) || [],
+      value = field && (seat ? state.view.state.seats[seat] : state.view.state.shared)[field],
+      all = Array.isArray(value) ? value : [], // (roads have no cells)
       named = new Map(((game.boards[field] || {}).cells || []).map((one) => [one.row + " " + one.column, one.name]));
     const on = all.filter((one) => one && named.has(one.row + " " + one.column)),
       nameOf = (one) => named.get(one.row + " " + one.column),
@@ -483,7 +486,7 @@
   function areDice(options) {
     const shared = state.view.state.shared,
       dice = game.fields.filter((one) => one.kind === "dice" && one.shown && !one.own);
-    const faces = dice.flatMap((one) => shared[one.name] || []).map(String);
+    const faces = dice.flatMap((one) => cards.facesOf(shared[one.name])).map(String);
     return options.length > 0 && options.every((one) => /^\d+$/.test(one) && faces.includes(one));
   }
 
@@ -515,7 +518,7 @@
     if (count < 2 || question.options.some((one) => one.split(" ").length !== count)) return null;
     const fields = game.fields.filter((one) => one.own && one.kind === "dice" && one.shown);
     return fields
-      .map((one) => (state.view.state.seats[you] || {})[one.name] || [])
+      .map((one) => cards.facesOf((state.view.state.seats[you] || {})[one.name]))
       .find((faces) => question.options.every((option) => option.split(" ").every((face) => faces.includes(face))));
   }
 
