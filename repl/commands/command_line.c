@@ -246,6 +246,13 @@ int64_t plat_flag_number(const PlatArguments *arguments, const char *name, int64
     return flag ? flag->number : usual;
 }
 
+int plat_flag_people(const PlatArguments *arguments) {
+    bool says = arguments->request.named_bots.count > 0;
+    for (int seat = 0; seat < PLAT_MAX_SEATS; seat++)
+        says = says || arguments->request.bot[seat];
+    return (int)plat_flag_number(arguments, "people", says ? PLAT_MAX_SEATS : 1);
+}
+
 PlatStatus plat_outputs_begin(PlatOutputs *outputs, const PlatArguments *arguments,
                               const char *const *flag, int flags, PlatError *error) {
     for (int n = 0; n < flags; n++) {

@@ -77,6 +77,9 @@ const PlatTypedFlag *plat_flag(const PlatArguments *arguments, const char *name)
 const char *plat_flag_value(const PlatArguments *arguments, const char *name);
 /* The number of a flag that has a `max`, or `usual`. */
 int64_t plat_flag_number(const PlatArguments *arguments, const char *name, int64_t usual);
+/* --people: how many play a game that begins. Without it one, and all seats without a bot if the
+ * command line says which bots play. */
+int plat_flag_people(const PlatArguments *arguments);
 
 /* The files that some flags of a command name. They are begun before a long run and take the places
  * of older files after it. Starts as zeros. */

@@ -5,8 +5,7 @@
 
 static PlatStatus make(PlatBuffer *page, PlatSession *session, const PlatArguments *arguments,
                        PlatError *error) {
-    TRY(plat_game_page_begin(session, &arguments->request,
-                             (int)plat_flag_number(arguments, "people", PLAT_MAX_SEATS), error));
+    TRY(plat_game_page_begin(session, &arguments->request, plat_flag_people(arguments), error));
     const unsigned parts = (arguments->request.has_seed ? PLAT_GAME_PAGE_SEEDED : 0U) |
                            (plat_flag_value(arguments, "edit") ? PLAT_GAME_PAGE_EDIT : 0U);
     return plat_game_page(page, session, parts, NULL, error);
@@ -34,14 +33,15 @@ const PlatCommand plat_command_page = {
     .text =
         "Writes one file of HTML (`-`: to standard output) that plays GAME in any browser, opened\n"
         "from a folder or from any website: the page of a table, the rules, and plat's engine as\n"
-        "WebAssembly. It needs no network. People at one device play it, and plat's own bots.\n"
-        "The browser keeps the game at each answer, so a closed page goes on where it was.\n\n"
+        "WebAssembly. It needs no network. One person plays with greedy bots, or several\n"
+        "do at one device. The browser keeps the game at each answer, so a closed page goes on\n"
+        "where it was.\n\n"
         "The menu saves the game as a journal, which plat play continues, and begins new games.\n"
         "With --seed the first one has that seed, else each has another. With --edit the page has\n"
         "all files of the game, and a changed file takes effect in the game in progress.",
     .flag = {{"html", 0, "FILE", "where to write the page", 0},
              {"edit", 0, NULL, "with the files of the game, to be changed", 0},
-             {"people", 0, "N", "people at the device; the rest are bots", PLAT_MAX_SEATS}},
+             {"people", 0, "N", "people at the device (1); the rest are bots", PLAT_MAX_SEATS}},
     .begins_game = true,
     .persons = true,
     .min = 1,

@@ -27,13 +27,11 @@ static PlatStatus add_bot(PlatPrompt *prompt, int seat, PlatError *error) {
     return prompt->bot[seat] ? PLAT_OK : plat_bot_new(&prompt->bot[seat], "greedy", seed, error);
 }
 
-/* Give all seats bots but those of `people`: who has a name, then the first of the others. */
 static PlatStatus add_bots(PlatPrompt *prompt, int people, PlatError *error) {
-    const PlatPerson *person = prompt->session.request.person;
+    const uint32_t spare =
+        plat_request_spare_seats(&prompt->session.request, PLAT_MAX_SEATS, people);
     for (int seat = 0; seat < PLAT_MAX_SEATS; seat++)
-        people -= !prompt->bot[seat] && person[seat].name[0];
-    for (int seat = 0; seat < PLAT_MAX_SEATS; seat++)
-        if (!person[seat].name[0] && (prompt->bot[seat] || people-- <= 0))
+        if (spare >> seat & 1U)
             TRY(add_bot(prompt, seat, error));
     return PLAT_OK;
 }
@@ -78,13 +76,12 @@ static PlatStatus call_people(PlatPrompt *prompt, const PlatArguments *arguments
     return status == PLAT_OK ? PLAT_OK : plat_error_set(error, status, "--names", "%s", why.text);
 }
 
-/* How many people play a game that begins: at a terminal one, unless the command line says who. */
+/* How many people play a game that begins: without a terminal all seats that have no bot. */
 static int people_of(const PlatPrompt *prompt, const PlatArguments *arguments) {
-    bool says = plat_flag(arguments, "open");
-    for (int seat = 0; seat < PLAT_MAX_SEATS; seat++)
-        says = says || prompt->bot[seat];
-    const int usual = prompt->terminal && !says ? 1 : PLAT_MAX_SEATS;
-    return (int)plat_flag_number(arguments, "people", usual);
+    const bool asked = plat_flag(arguments, "people");
+    return asked || (prompt->terminal && !plat_flag(arguments, "open"))
+               ? plat_flag_people(arguments)
+               : PLAT_MAX_SEATS;
 }
 
 /* A game goes on in `session`, which is taken over. */

@@ -5,9 +5,12 @@ if (typeof importScripts === "function") {
   let last = Promise.resolve(),
     calls = null;
 
+  // How far a bot is that learns.
+  const tell = (text) => postMessage({ progress: text.replace("\r\x1b[K", "") });
+
   async function start(packed) {
     const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip")),
-      made = await engine({ wasmBinary: await new Response(stream).arrayBuffer() });
+      made = await engine({ wasmBinary: await new Response(stream).arrayBuffer(), printErr: tell });
     const call = (name) => made.cwrap("plat_engine_" + name, "string", ["string"]);
     const [begin, line] = [call("begin"), call("line")];
     calls = {

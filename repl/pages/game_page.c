@@ -13,11 +13,11 @@
 
 /* --- the session --- */
 
-/* Bots for the seats behind those of `people` that have none. */
 static PlatStatus add_bots(PlatSession *session, int people, PlatError *error) {
-    for (int seat = 0; seat < plat_host_rules(session->host)->seats; seat++)
-        if (!session->request.bot[seat] && people-- <= 0 &&
-            !(session->request.bot[seat] = strdup("greedy")))
+    const int seats = plat_host_rules(session->host)->seats;
+    const uint32_t spare = plat_request_spare_seats(&session->request, seats, people);
+    for (int seat = 0; seat < seats; seat++)
+        if (spare >> seat & 1U && !(session->request.bot[seat] = strdup("greedy")))
             return plat_no_memory(error);
     return PLAT_OK;
 }

@@ -617,7 +617,7 @@ static PlatStatus greet(PlatProtocol *drive, PlatBuffer *greeting, PlatError *er
 /* The drive has its session: give it bots, and greet. */
 static PlatStatus begin(PlatProtocol *drive, PlatBuffer *greeting, PlatError *error) {
     const PlatSession *session = drive->session;
-    TRY(plat_policies_new(&drive->policies, false, 0, error));
+    TRY(plat_policies_new(&drive->policies, true, 0, error));
     const PlatBotSource source = {.policies = plat_policies_source(drive->policies)};
     for (int seat = 0; seat < plat_match_rules(session->match)->seats; seat++)
         if (session->request.bot[seat])

@@ -255,6 +255,16 @@ static PlatStatus set_bot(PlatRequest *request, const char *setting, PlatError *
     return put_bot(request, (int)seat - 1, (int)seat - 1, name, error);
 }
 
+uint32_t plat_request_spare_seats(const PlatRequest *request, int seats, int people) {
+    uint32_t spare = 0;
+    for (int seat = 0; seat < seats; seat++)
+        people -= !request->bot[seat] && request->person[seat].name[0];
+    for (int seat = 0; seat < seats; seat++)
+        if (!request->bot[seat] && !request->person[seat].name[0] && people-- <= 0)
+            spare |= 1U << seat;
+    return spare;
+}
+
 /* "2:what=park": an answer that is forbidden to one bot, beside earlier ones. */
 static PlatStatus take_without(PlatRequest *request, const char *value, PlatError *error) {
     static const char form[] = "SEAT:QUESTION=ANSWER";

@@ -71,6 +71,9 @@ PlatStatus plat_request_drop_module(PlatRequest *request, const PlatHost *host, 
 /* Find the seats of bots that were given by seat name, and refuse bots for seats that do not exist.
  * PLAT_E_NAME, PLAT_E_RANGE, PLAT_E_MEMORY. */
 PlatStatus plat_request_seat_bots(PlatRequest *request, const PlatRules *rules, PlatError *error);
+/* The seats, as bits, that bots are to get besides those that have one, so that `people` play: who
+ * has a name, and the first of the others. */
+uint32_t plat_request_spare_seats(const PlatRequest *request, int seats, int people);
 /* Fill `request` with what a journal's headers ask for (one is the seed); it is empty on failure.
  * PLAT_E_FORMAT, PLAT_E_MEMORY. */
 PlatStatus plat_request_from_headers(PlatRequest *request, const PlatJournalHeader *header,

@@ -10,6 +10,12 @@
 /* Seconds after which it can be told how long a run takes, and that it then takes at least. */
 static const double TIMED = 2, LONG = 20;
 
+/* Where there is no screen, a line is read when it ends. */
+#ifdef __EMSCRIPTEN__
+static const char line_end[] = "\n";
+#else
+static const char line_end[] = "";
+#endif
 void plat_progress_begin(PlatProgress *progress, bool wanted) {
     *progress = (PlatProgress){.shown = wanted && isatty(STDERR_FILENO), .begun = plat_clock_now()};
     progress->last = progress->begun;
@@ -56,6 +62,7 @@ void plat_progress_show(PlatProgress *progress) {
         put_time(left);
         fputs(" left", stderr);
     }
+    fputs(line_end, stderr);
     fflush(stderr);
 }
 

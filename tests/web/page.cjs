@@ -3,28 +3,16 @@
 //
 //     node page.cjs PLAT MODULES GAME:PLAYERS:PEOPLE...
 //
-// Without a browser, or without the engine, the test says so and is skipped (exit 77). Pictures are
-// kept in the folder PLAT_SHOTS, if that is set.
+// See opened.cjs.
 "use strict";
-const { spawnSync } = require("node:child_process");
 const fs = require("node:fs");
-const os = require("node:os");
 const path = require("node:path");
 const assert = require("node:assert");
-const { browserIn, skip } = require("../pages/browser.cjs");
+const { browserIn } = require("../pages/browser.cjs");
 
 const [plat, modules, ...games] = process.argv.slice(2);
 const chromium = browserIn(modules);
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), "plat-page-"));
-process.on("exit", () => fs.rmSync(folder, { recursive: true, force: true }));
-
-const run = (...words) => {
-  const { status, stdout, stderr } = spawnSync(plat, words, { encoding: "utf8" });
-  return { status, stdout, stderr };
-};
-const shot = async (page, name) => {
-  if (process.env.PLAT_SHOTS) await page.screenshot({ path: path.join(process.env.PLAT_SHOTS, name + ".png") });
-};
+const { folder, run, shot, make, open } = require("./opened.cjs")(plat);
 
 // One click in the page, of what can be clicked: 0 when the game is over.
 const click = (page) =>
@@ -57,18 +45,10 @@ const click = (page) =>
 
 async function play(browser, asked) {
   const [game, players, people] = asked.split(":");
-  const file = path.join(folder, game + ".html"),
-    made = run("page", game, "--players", players, "--people", people, "--seed", "11", "--html", file);
-  if (/is not built/.test(made.stderr)) skip("the engine for pages is not built (`sh vendor/bootstrap web`)");
-  assert.strictEqual(made.status, 0, made.stderr);
-  const size = fs.statSync(file).size;
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce", acceptDownloads: true });
-  const wrong = [];
-  page.on("console", (message) => wrong.push(message.type() + ": " + message.text()));
-  page.on("pageerror", (error) => wrong.push("error: " + error.stack));
-  page.on("request", (request) => /^(file|blob|data):/.test(request.url()) || wrong.push("asks for " + request.url()));
-  const first = Date.now();
-  await page.goto("file://" + file);
+  const file = make(game, game, "--players", players, "--people", people, "--seed", "11"),
+    size = fs.statSync(file).size,
+    first = Date.now(),
+    page = await open(browser, file);
   if (people > 1) await page.locator('[data-key="show"]').click({ timeout: 120000 });
   await page.locator("#hand button, #fit .hit.legal").first().waitFor({ timeout: 120000 });
   const begins = Date.now() - first;
@@ -104,7 +84,7 @@ async function play(browser, asked) {
   const [download] = await Promise.all([page.waitForEvent("download"), page.locator('#acts [data-key="journal"]').click()]);
   const journal = path.join(folder, game + ".plat");
   await download.saveAs(journal);
-  assert.deepStrictEqual(wrong, []);
+  assert.deepStrictEqual(page.wrong, []);
   const replayed = run("replay", journal);
   assert.strictEqual(replayed.status, 0, replayed.stdout + replayed.stderr);
   const hash = /^hash (\w+)$/m.exec(fs.readFileSync(journal, "utf8").split("\nbegin\n")[1]);

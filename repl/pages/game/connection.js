@@ -20,24 +20,42 @@ const connection = (() => {
   // --- the game ---
 
   let hear = () => {},
+    tell = () => {}, // whether the engine is there, as a table's line is
     ready = null, // the game, which has begun
+    opening = false, // whether it is shown from its beginning
     number = 0;
-  function start() {
+  function start(journal = kept.journal()) {
     files.forget();
-    ready = engine.begin(kept.journal());
+    ready = engine.begin(journal);
     ready.catch(() => {});
     return ready;
   }
   start();
 
-  async function send(line) {
-    const begun = await ready;
-    return begun.ok ? engine.line(line) : begun;
+  // A new engine goes on with what is kept, so a line that failed with the old one has not happened.
+  async function send(line, texts) {
+    const game = ready,
+      begun = await game;
+    if (!begun.ok) return begun;
+    try {
+      return await engine.line(line, texts);
+    } catch (error) {
+      if (ready === game && !opening) start().then(again, again);
+      throw error;
+    }
+  }
+
+  // Whether another game can begin; if not, the one that is kept goes on.
+  async function other(game) {
+    const begun = await start(kept.journal(game)).catch((error) => ({ ok: false, error: error.message }));
+    if (!begun.ok) start().then(again, again);
+    return begun;
   }
 
   async function show() {
     const page = await send({ do: "page", seat: you }),
       { names } = kept.now();
+    if (!page.ok) throw new Error(page.error);
     number++;
     hear("state", { ...page, number, you, undo: page.log.some((event) => event.what === "answer" && event.seat === you) ? "free" : "no" });
     hear("people", {
@@ -68,9 +86,7 @@ const connection = (() => {
 
   // Read the rules again, with these files in place of others: files.js.
   async function reload(texts, more) {
-    const begun = await ready;
-    if (!begun.ok) return begun;
-    const reply = await engine.line({ do: "reload", ...more }, texts);
+    const reply = await send({ do: "reload", ...more }, texts);
     if (!reply.ok) return reply;
     kept.change({ changed: true });
     await showRules();
@@ -80,18 +96,24 @@ const connection = (() => {
 
   // --- what the page asks for ---
 
+  // Show the game from its beginning. Where the engine ends in that, the page can try again.
+  async function again() {
+    opening = true;
+    try {
+      await begin();
+      tell(0);
+      kept.write();
+    } catch (error) {
+      if (engine.ended()) tell(1);
+      else hear("fault", { fault: error.message });
+    }
+    opening = false;
+  }
   function open(told, line) {
     hear = told;
-    const again = () =>
-      begin().then(
-        () => {
-          line(0);
-          kept.write();
-        },
-        (error) => hear("fault", { fault: error.message }),
-      );
+    tell = line;
     again();
-    return () => start() && again();
+    return () => start().then(again, again);
   }
 
   async function ask(line, at = base) {
@@ -105,9 +127,16 @@ const connection = (() => {
 
   // Take back everything up to the seat's own last answer.
   async function undo() {
-    let reply;
-    do reply = await send({ do: "undo" });
-    while (reply.ok && !reply.asked.includes(you));
+    const { journal } = await send({ do: "journal" }),
+      answers = journals.answers(journal),
+      own = answers.lastIndexOf(you);
+    let reply = { ok: false, error: "you have answered nothing yet" };
+    for (let count = own < 0 ? 0 : answers.length - own; count > 0; count--) {
+      reply = await send({ do: "undo" });
+      if (reply.ok) continue;
+      start().then(again, again);
+      break;
+    }
     return reply;
   }
 
@@ -121,17 +150,15 @@ const connection = (() => {
     if (reply.ok) await commit(reply);
     return reply;
   }
-  // What is kept is where a new engine goes on, so an act that failed with the old one has not happened.
   async function act(line) {
     try {
       return await carryOut(line);
     } catch (error) {
-      start();
-      return { ok: false, error: "the engine has stopped and begins again: " + error.message };
+      return { ok: false, error: error.message };
     }
   }
 
   const rules = contents.home ? contents.home : contents.rules ? URL.createObjectURL(new Blob([contents.rules], { type: "text/html" })) : null;
 
-  return { open, ask, act, reload, send, base, rules, alone: true };
+  return { open, ask, act, reload, send, begin: other, base, rules, alone: true, lost: "The game does not go on. Nothing is lost." };
 })();

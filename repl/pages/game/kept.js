@@ -1,28 +1,26 @@
-// The game, as this browser keeps it: {head, record, names, asked, files, changed} in its storage, by the
-// page's address: `files` as in files.js, `changed` if the rules were changed in the game. What is kept is whole at each answer, and an engine can begin there.
+// The game, as this browser keeps it: {head, record, names, asked, files, changed, before} in its storage,
+// by the page's address: `files` as in files.js, `changed` if the rules were changed in the game, `before`
+// the game that it was forked from. What is kept is whole at each answer, and an engine can begin there.
 const kept = (() => {
   const { find } = plat;
   const key = "plat game " + location.pathname + " " + contents.id,
-    begins = "\nbegin\n";
+    own = journals.split(contents.journal).head;
   let game = null,
     stored = true;
 
-  const split = (journal) => {
-    const at = journal.indexOf(begins);
-    return { head: journal.slice(0, at), record: journal.slice(at + begins.length) };
-  };
   const byChance = () => crypto.getRandomValues(new Uint32Array(1))[0] % 1000000;
   // A game that begins: with that seed, or the page's own.
-  const fresh = (seed) => ({
-    head: seed === null ? "" : split(contents.journal).head.replace(/^seed .*$/m, "seed " + seed),
-    record: "",
-    names: {},
-  });
-  // The rules are in this page, so the head is kept only where it is another one.
-  const headOf = ({ head }) => head || split(contents.journal).head;
+  const fresh = (seed = byChance()) => ({ head: journals.seeded(own, seed), record: "", names: {} });
   const namesIn = ({ names }) =>
     Object.entries(names).map(([seat, name]) => (name ? "name " + seat + " " + name + "\n" : "")).join("");
-  const journal = () => headOf(game) + begins + namesIn(game) + game.record;
+  // The rules are in this page, so a head is kept only where it is another one.
+  const journal = (of = game) => journals.join(of.head || own, namesIn(of) + of.record);
+  // The game of somebody's journal, which is one of this page's.
+  const read = (text) => ({
+    head: journals.seeded(own, journals.seed(text)),
+    record: journals.split(text).record,
+    names: journals.names(text),
+  });
 
   function write() {
     try {
@@ -34,16 +32,16 @@ const kept = (() => {
     find("net").hidden = stored;
     if (!stored) find("net").lastElementChild.textContent = "not kept by this browser";
   }
-  // Some of it is another: {record, asked}, {names} or {files}.
-  function change(now) {
-    game = { ...game, ...now };
+  // It is another now, whole or in part.
+  function put(now) {
+    game = { ...now, head: now.head === own ? "" : now.head };
     write();
   }
+  const change = (now) => put({ ...game, ...now });
   // Keep what has been played, as the engine's journal has it.
-  const take = (text, asked) => change({ record: split(text).record, asked });
+  const take = (text, asked) => change({ record: journals.split(text).record, asked });
   // The engine's journal has the rules only where they were changed: then what was undone is in it, too.
   const isChanged = () => Boolean(game.changed);
-  const begin = () => change(fresh(byChance()));
   const name = (seat, text) => change({ names: { ...game.names, [seat]: text || undefined } });
 
   try {
@@ -51,8 +49,8 @@ const kept = (() => {
   } catch (error) {
     stored = false;
   }
-  game = game || fresh(contents.seeded ? null : byChance());
+  game = game || (contents.seeded ? { head: "", record: "", names: {} } : fresh());
   addEventListener("storage", (event) => event.key === key && location.reload()); // played in another tab
 
-  return { now: () => game, journal, isChanged, take, begin, name, change, write };
+  return { now: () => game, head: own, fresh, read, journal, isChanged, put, change, take, name, write };
 })();

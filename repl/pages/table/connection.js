@@ -67,5 +67,5 @@ const connection = (() => {
     }
   }
 
-  return { open, ask, act, base, rules: base + "/rules", alone: false };
+  return { open, ask, act, base, rules: base + "/rules", alone: false, lost: "The table does not answer. Nothing is lost." };
 })();

@@ -1169,8 +1169,8 @@
     net.dataset.told = String(off);
     net.classList.toggle("off", off);
     net.lastElementChild.textContent = off ? "not connected" : "connected";
-    if (off) banner("The table does not answer. Nothing is lost.", action("Try now", "try", () => begin()));
-    else if (find("banner").textContent.startsWith("The table does not answer")) banner("");
+    if (off) banner(connection.lost, action("Try now", "try", () => begin()));
+    else if (find("banner").textContent.startsWith(connection.lost)) banner("");
   }
   curtain.fall(() => (begin = connection.open(hear, tellLine)));
 
