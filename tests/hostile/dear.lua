@@ -41,52 +41,52 @@ hill:ends_when(state.round:full())
 --! groups of a chequerboard
 hill:step("go", function()
   local black = state.black.value
-  while true do black:group_count() end -- expect error: more than 5 million
+  while true do black:group_count() end -- expect error: more than 2 million
 end)
 
 --! the same in a condition
 hill:step("go", function()
-  while not odd() do end -- expect error: more than 5 million
+  while not odd() do end -- expect error: more than 2 million
 end)
 
 --! one group after another
 hill:step("go", function()
   while true do
-    for _ in state.black.value:groups() do end -- expect error: more than 5 million
+    for _ in state.black.value:groups() do end -- expect error: more than 2 million
   end
 end)
 
 --! the same of a layer
 hill:step("go", function()
   while true do
-    for _ in state.town.kind:groups() do end -- expect error: more than 5 million
+    for _ in state.town.kind:groups() do end -- expect error: more than 2 million
   end
 end)
 
 --! a group along a winding way, between walls
 hill:step("go", function()
   local way, first = state.winding.value, map:cell(1, 1)
-  while true do way:group_of(first, state.fence) end -- expect error: more than 5 million
+  while true do way:group_of(first, state.fence) end -- expect error: more than 2 million
 end)
 
 --! a distance along it
 hill:step("go", function()
   local way, from, to = state.winding.value, map:cell(1, 1), map:cell(23, 1)
-  while from:distance(to, way) do end -- expect error: more than 5 million
+  while from:distance(to, way) do end -- expect error: more than 2 million
 end)
 
 --! lines
 hill:step("go", function()
-  while true do map:cells():lines(20) end -- expect error: more than 5 million
+  while true do map:cells():lines(20) end -- expect error: more than 2 million
 end)
 
 --! roads of several kinds, and their loops
 hill:step("go", function()
-  while state.ways:loops() == 0 do end -- expect error: more than 5 million
+  while state.ways:loops() == 0 do end -- expect error: more than 2 million
 end)
 
 --! longest paths
 hill:step("go", function()
   local within = map:cells() - map:row(6)
-  while true do state.roads:longest_path(within) end -- expect error: more than 5 million
+  while true do state.roads:longest_path(within) end -- expect error: more than 2 million
 end)

@@ -31,7 +31,7 @@ enum {
     ANSWERS = 40,
     ANSWERS_AFTER = 8, /* by the rules from before */
     GAMES = 3,
-    INSTRUCTIONS = 5 * 1000 * 1000,
+    INSTRUCTIONS = 2 * 1000 * 1000,
     MEMORY = 12 * 1024 * 1024
 };
 
