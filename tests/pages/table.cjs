@@ -118,6 +118,13 @@ const press = async (page, selector) => {
   }
 };
 
+// With the keyboard, which is still at the move when it was played.
+async function playByKey(page) {
+  await page.locator('#acts [data-key="play"]').press("Enter");
+  await sight(page);
+  assert(await page.evaluate(() => document.activeElement.closest(".dock, .curtain") !== null), "the keyboard has lost its place");
+}
+
 // One click of somebody who is asked; false when there is nothing to click.
 async function click(page) {
   const now = await sight(page);
@@ -125,7 +132,8 @@ async function click(page) {
   if (!page.news || / → \d/.test(now.news)) page.news = now.news; // best one with numbers
   assert.doesNotMatch(now.hint, /expected|does not answer|asked something else/, now.hint);
   assert(!/two dice/.test(now.question) || !now.acts.some((key) => key.startsWith("option")), "dice as words");
-  if (now.play) await press(page, '#acts [data-key="play"]');
+  if (now.play && !page.phone) await playByKey(page);
+  else if (now.play) await press(page, '#acts [data-key="play"]');
   else if (now.cells.length && !(now.picked && now.cards.length))
   {
     // (so has each cell of a building that may be chosen)

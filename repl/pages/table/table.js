@@ -925,7 +925,7 @@
     find("panel").setAttribute("aria-label", tabs.find(([id]) => id === tab)[1]);
   }
 
-  // Whoever works with the keyboard stays where he was.
+  // Whoever works with the keyboard stays where he was; what was pressed may be gone.
   function keepFocus(does) {
     const was = document.activeElement,
       key = was && was.dataset && was.dataset.key,
@@ -934,7 +934,7 @@
     if ((!key && !cell) || byPointer) return; // (for a hand a frame would look like a choice)
     const all = [...document.querySelectorAll(key ? "[data-key]" : "#fit .hit")];
     const now = all.find((one) => (key ? one.dataset.key === key : one.dataset.c === cell));
-    if (now) now.focus({ preventScroll: true });
+    (now || find("dock")).focus({ preventScroll: true });
   }
 
   function show() {
