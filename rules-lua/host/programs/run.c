@@ -92,13 +92,14 @@ static inline int fill(PlatReg *out, int came, int wanted) {
     return wanted < 0 ? came : wanted;
 }
 
-/* A condition, called with a seat and its parameters. */
+/* A condition, called with a seat and its parameters; one that needs neither, with nothing. */
 static __attribute__((noinline)) int call_condition(PlatPrograms *m, const PlatWhere *where,
                                                     const PlatReg *in, int count, PlatReg *out) {
     PlatPlacements storage;
     int space;
-    if (count < 1 || count - 1 > where->params || in[0].kind != R_SEAT ||
-        !plat_programs_look(m, (int)(where - m->host->where), (int)in[0].n, in + 1, count - 1,
+    const int given = count > 0, seat = given && in[0].kind == R_SEAT ? (int)in[0].n : -1;
+    if ((given && in[0].kind != R_SEAT && in[0].kind != R_NIL) || count - given > where->params ||
+        !plat_programs_look(m, (int)(where - m->host->where), seat, in + given, count - given,
                             &storage, &space))
         return PLAT_NO_FORM;
     out[0] = plat_reg_flag(storage.word[0]);
