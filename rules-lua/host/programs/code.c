@@ -90,6 +90,9 @@ static void read_step(Reader *r, PlatStep *step) {
     step->k = word >> 15 & 1;
     step->b = word >> 16 & 0xFF;
     step->c = (uint8_t)(word >> 24);
+    step->ra = (uint16_t)(step->a * sizeof(PlatReg));
+    step->rb = (uint16_t)(step->b * sizeof(PlatReg));
+    step->rc = (uint16_t)(step->c * sizeof(PlatReg));
     switch (step->op) {
     case LUA_JMP: step->x = (int32_t)(word >> 7) - ((1 << 24) - 1); break;
     case LUA_LOADI:

@@ -94,7 +94,8 @@ static const char *not_yet(PlatLuaCode op) {
 
 /* What an instruction names, besides the register a: b and c are registers; K and k, constants in
  * their places; T and t, texts among them; v, a constant or else the register c; u, an upvalue; 1
- * and 2, so many steps behind it; and what is only asked below. NULL: it is not translated. */
+ * and 2, so many steps behind it, and J, two, of which the first is a jump; and what is only asked
+ * below. NULL: it is not translated. */
 static const char *const names[LUA_CODES] = {
     [LUA_MOVE] = "b",      [LUA_LOADI] = "",       [LUA_LOADK] = "x",     [LUA_LOADFALSE] = "",
     [LUA_LOADTRUE] = "",   [LUA_LFALSESKIP] = "2", [LUA_LOADNIL] = "n",   [LUA_GETUPVAL] = "u",
@@ -109,9 +110,9 @@ static const char *const names[LUA_CODES] = {
     [LUA_SHL] = "bc1",     [LUA_SHR] = "bc1",      [LUA_MMBIN] = "",      [LUA_MMBINI] = "",
     [LUA_MMBINK] = "",     [LUA_UNM] = "b",        [LUA_BNOT] = "b",      [LUA_NOT] = "b",
     [LUA_LEN] = "b",       [LUA_CONCAT] = "l",     [LUA_CLOSE] = "",      [LUA_JMP] = "j",
-    [LUA_EQ] = "b2",       [LUA_LT] = "b2",        [LUA_LE] = "b2",       [LUA_EQK] = "K2",
-    [LUA_EQI] = "2",       [LUA_LTI] = "2",        [LUA_LEI] = "2",       [LUA_GTI] = "2",
-    [LUA_GEI] = "2",       [LUA_TEST] = "2",       [LUA_TESTSET] = "b2",  [LUA_CALL] = "l",
+    [LUA_EQ] = "bJ",       [LUA_LT] = "bJ",        [LUA_LE] = "bJ",       [LUA_EQK] = "KJ",
+    [LUA_EQI] = "J",       [LUA_LTI] = "J",        [LUA_LEI] = "J",       [LUA_GTI] = "J",
+    [LUA_GEI] = "J",       [LUA_TEST] = "J",       [LUA_TESTSET] = "bJ",  [LUA_CALL] = "l",
     [LUA_TAILCALL] = "l",  [LUA_RETURN] = "r",     [LUA_RETURN0] = "",    [LUA_RETURN1] = "",
     [LUA_FORLOOP] = "f<",  [LUA_FORPREP] = "f>",   [LUA_TFORPREP] = ">",  [LUA_TFORCALL] = "i",
     [LUA_TFORLOOP] = "e<", [LUA_SETLIST] = "",     [LUA_EXTRAARG] = "",
@@ -131,6 +132,7 @@ static bool has_name(PlatCode *code, PlatStep *step, int next, char name) {
     case 't': return has_name(code, step, next, 'k') && step->kc->kind == R_TEXT;
     case 'v': return has_name(code, step, next, step->k ? 'k' : 'c');
     case 's': return step->k && step->a + 1 < registers;
+    case 'J': return next + 1 < code->steps && code->step[next].op == LUA_JMP;
     case 'n': return step->a + step->b < registers;
     case 'l': return step->a + step->b <= registers;
     case 'r': return step->a + step->b - 1 <= registers;

@@ -106,6 +106,7 @@ typedef struct PlatSite {
 } PlatSite;
 
 typedef struct PlatStep {
+    uint16_t ra, rb, rc; /* bytes to the registers a, b and c */
     uint8_t op, a, b, c;
     bool k;
     int32_t x;              /* Bx, sBx or sJ */

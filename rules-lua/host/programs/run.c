@@ -429,15 +429,37 @@ static inline void charge(PlatPrograms *m, PlatFunction *function, int steps) {
     plat_programs_charge(m, steps);
 }
 
-#define ARITHMETIC(op, right)                    \
-    R[i->a] = calculate(m, op, &R[i->b], right); \
-    i++;                                         \
+/* Whether two values are equal, which is soon seen of the commonest. */
+static inline bool is_equal(PlatPrograms *m, const PlatReg *a, const PlatReg *b) {
+    if (a->kind == b->kind && (a->kind == R_NUMBER || a->kind == R_TEXT || a->kind == R_SEAT))
+        return a->n == b->n;
+    return plat_reg_equal(m, a, b);
+}
+
+static inline PlatReg *register_at(PlatReg *base, size_t bytes) {
+    return (PlatReg *)(void *)((char *)base + bytes);
+}
+#define RA (*register_at(R, i->ra))
+#define RB (*register_at(R, i->rb))
+#define RC (*register_at(R, i->rc))
+#define ARITHMETIC(op, right)          \
+    RA = calculate(m, op, &RB, right); \
+    i++;                               \
     break
-/* The condition holds, or the jump behind it is left out. */
-#define JUMP_IF(condition)   \
-    if ((condition) != i->k) \
-        i++;                 \
+/* Carry out the jump behind a condition that holds, or leave it out. */
+#define JUMP_IF(condition)            \
+    if ((condition) == i->k) {        \
+        i++;                          \
+        goto jump;                    \
+    }                                 \
+    i++;                              \
     break
+/* RA beside the small number of the instruction. */
+#define COMPARES(sign, op, left, right)                                                   \
+    {                                                                                     \
+        const PlatReg with = plat_reg_number(i->b - 127);                                 \
+        JUMP_IF(RA.kind == R_NUMBER ? RA.n sign with.n : compares(m, op, left, right));   \
+    }
 
 static __attribute__((noinline)) int run(PlatPrograms *m, PlatFunction *function, PlatReg *base,
                                          int count, PlatReg *out, int wanted) {
@@ -455,46 +477,46 @@ static __attribute__((noinline)) int run(PlatPrograms *m, PlatFunction *function
         R[n] = plat_reg_nil();
     for (const PlatStep *i = code->step;; i++) {
         switch ((PlatLuaCode)i->op) {
-        case LUA_MOVE: plat_reg_copy(&R[i->a], &R[i->b]); break;
-        case LUA_LOADI: R[i->a] = plat_reg_number(i->x); break;
+        case LUA_MOVE: plat_reg_copy(&RA, &RB); break;
+        case LUA_LOADI: RA = plat_reg_number(i->x); break;
         case LUA_LOADK:
             for (; i[1].op == LUA_LOADK; i++)
-                plat_reg_copy(&R[i->a], i->kb);
-            plat_reg_copy(&R[i->a], i->kb);
+                plat_reg_copy(&RA, i->kb);
+            plat_reg_copy(&RA, i->kb);
             break;
-        case LUA_LOADFALSE: R[i->a] = plat_reg_flag(false); break;
+        case LUA_LOADFALSE: RA = plat_reg_flag(false); break;
         case LUA_LFALSESKIP:
-            R[i->a] = plat_reg_flag(false);
+            RA = plat_reg_flag(false);
             i++;
             break;
-        case LUA_LOADTRUE: R[i->a] = plat_reg_flag(true); break;
+        case LUA_LOADTRUE: RA = plat_reg_flag(true); break;
         case LUA_LOADNIL:
             for (int n = 0; n <= i->b; n++)
-                R[i->a + n] = plat_reg_nil();
+                (&RA)[n] = plat_reg_nil();
             break;
         case LUA_GETTABUP: {
             const PlatReg *of = &function->upvalue[i->b];
-            R[i->a] = i->k ? global(m, i->site, of) : field(m, i->site, of, false);
+            RA = i->k ? global(m, i->site, of) : field(m, i->site, of, false);
             break;
         }
-        case LUA_GETTABLE: R[i->a] = plat_reg_element(m, &R[i->b], &R[i->c]); break;
+        case LUA_GETTABLE: RA = plat_reg_element(m, &RB, &RC); break;
         case LUA_GETI: {
             const PlatReg key = plat_reg_number(i->c);
-            R[i->a] = plat_reg_element(m, &R[i->b], &key);
+            RA = plat_reg_element(m, &RB, &key);
             break;
         }
-        case LUA_GETFIELD: get_field(m, i->site, &R[i->b], &R[i->a], false); break;
-        case LUA_SETTABLE: assign(m, &R[i->a], &R[i->b], i->k ? i->kc : &R[i->c]); break;
+        case LUA_GETFIELD: get_field(m, i->site, &RB, &RA, false); break;
+        case LUA_SETTABLE: assign(m, &RA, &RB, i->k ? i->kc : &RC); break;
         case LUA_SETI: {
             const PlatReg key = plat_reg_number(i->b);
-            assign(m, &R[i->a], &key, i->k ? i->kc : &R[i->c]);
+            assign(m, &RA, &key, i->k ? i->kc : &RC);
             break;
         }
-        case LUA_SETFIELD: assign(m, &R[i->a], i->kb, i->k ? i->kc : &R[i->c]); break;
+        case LUA_SETFIELD: assign(m, &RA, i->kb, i->k ? i->kc : &RC); break;
         case LUA_NEWTABLE:
             lua_createtable(plat_programs_lua(m), i->c,
                             i->b > 0 && i->b < 16 ? 1 << (i->b - 1) : 0);
-            R[i->a] = plat_reg_stay(m);
+            RA = plat_reg_stay(m);
             i++; /* more of its size */
             break;
         case LUA_SETLIST: {
@@ -511,14 +533,14 @@ static __attribute__((noinline)) int run(PlatPrograms *m, PlatFunction *function
             break;
         }
         case LUA_METHOD: { /* SELF of the upvalue, a handle, follows */
-            plat_reg_copy(&R[i->a + 1], i->kb);
-            plat_reg_copy(&R[i->a], method_of(m, i[1].site, i->kb));
+            plat_reg_copy(&RA + 1, i->kb);
+            plat_reg_copy(&RA, method_of(m, i[1].site, i->kb));
             i++;
             break;
         }
         case LUA_SELF: {
-            PlatReg *to = &R[i->a];
-            plat_reg_copy(to + 1, &R[i->b]);
+            PlatReg *to = &RA;
+            plat_reg_copy(to + 1, &RB);
             get_field(m, i->site, to + 1, to, true);
             break;
         }
@@ -538,114 +560,109 @@ static __attribute__((noinline)) int run(PlatPrograms *m, PlatFunction *function
         case LUA_BANDK: ARITHMETIC(LUA_OPBAND, i->kc);
         case LUA_BORK: ARITHMETIC(LUA_OPBOR, i->kc);
         case LUA_BXORK: ARITHMETIC(LUA_OPBXOR, i->kc);
-        case LUA_ADD: ARITHMETIC(LUA_OPADD, &R[i->c]);
-        case LUA_SUB: ARITHMETIC(LUA_OPSUB, &R[i->c]);
-        case LUA_MUL: ARITHMETIC(LUA_OPMUL, &R[i->c]);
-        case LUA_MOD: ARITHMETIC(LUA_OPMOD, &R[i->c]);
-        case LUA_POW: ARITHMETIC(LUA_OPPOW, &R[i->c]);
-        case LUA_DIV: ARITHMETIC(LUA_OPDIV, &R[i->c]);
-        case LUA_IDIV: ARITHMETIC(LUA_OPIDIV, &R[i->c]);
-        case LUA_BAND: ARITHMETIC(LUA_OPBAND, &R[i->c]);
-        case LUA_BOR: ARITHMETIC(LUA_OPBOR, &R[i->c]);
-        case LUA_BXOR: ARITHMETIC(LUA_OPBXOR, &R[i->c]);
-        case LUA_SHL: ARITHMETIC(LUA_OPSHL, &R[i->c]);
-        case LUA_SHR: ARITHMETIC(LUA_OPSHR, &R[i->c]);
+        case LUA_ADD: ARITHMETIC(LUA_OPADD, &RC);
+        case LUA_SUB: ARITHMETIC(LUA_OPSUB, &RC);
+        case LUA_MUL: ARITHMETIC(LUA_OPMUL, &RC);
+        case LUA_MOD: ARITHMETIC(LUA_OPMOD, &RC);
+        case LUA_POW: ARITHMETIC(LUA_OPPOW, &RC);
+        case LUA_DIV: ARITHMETIC(LUA_OPDIV, &RC);
+        case LUA_IDIV: ARITHMETIC(LUA_OPIDIV, &RC);
+        case LUA_BAND: ARITHMETIC(LUA_OPBAND, &RC);
+        case LUA_BOR: ARITHMETIC(LUA_OPBOR, &RC);
+        case LUA_BXOR: ARITHMETIC(LUA_OPBXOR, &RC);
+        case LUA_SHL: ARITHMETIC(LUA_OPSHL, &RC);
+        case LUA_SHR: ARITHMETIC(LUA_OPSHR, &RC);
         case LUA_UNM: {
-            const PlatReg of = R[i->b];
-            R[i->a] = of.kind == R_NUMBER ? plat_reg_number((int64_t)(0 - (uint64_t)of.n))
+            const PlatReg of = RB;
+            RA = of.kind == R_NUMBER ? plat_reg_number((int64_t)(0 - (uint64_t)of.n))
                                           : arithmetic_in_lua(m, LUA_OPUNM, &of, &of);
             break;
         }
         case LUA_BNOT: {
-            const PlatReg of = R[i->b];
-            if (of.kind != R_SET || plat_programs_operate(m, OP_NOT, NULL, &of, 1, &R[i->a]) != 1) {
+            const PlatReg of = RB;
+            if (of.kind != R_SET || plat_programs_operate(m, OP_NOT, NULL, &of, 1, &RA) != 1) {
                 plat_reg_push(m, &of);
                 lua_arith(plat_programs_lua(m), LUA_OPBNOT);
-                R[i->a] = plat_reg_take(m);
+                RA = plat_reg_take(m);
             }
             break;
         }
-        case LUA_NOT: R[i->a] = plat_reg_flag(!plat_reg_true(&R[i->b])); break;
-        case LUA_LEN: R[i->a] = length(m, &R[i->b]); break;
-        case LUA_CONCAT: R[i->a] = concatenate(m, &R[i->a], i->b); break;
+        case LUA_NOT: RA = plat_reg_flag(!plat_reg_true(&RB)); break;
+        case LUA_LEN: RA = length(m, &RB); break;
+        case LUA_CONCAT: RA = concatenate(m, &RA, i->b); break;
         case LUA_CLOSE: break; /* nothing was captured */
         case LUA_JMP:
+        jump:
             if (i->x < 0)
                 charge(m, function, -i->x);
             i += i->x;
             break;
-        case LUA_EQ: JUMP_IF(plat_reg_equal(m, &R[i->a], &R[i->b]));
-        case LUA_LT: JUMP_IF(compares(m, LUA_OPLT, &R[i->a], &R[i->b]));
-        case LUA_LE: JUMP_IF(compares(m, LUA_OPLE, &R[i->a], &R[i->b]));
-        case LUA_EQK: JUMP_IF(plat_reg_equal(m, &R[i->a], i->kb));
-        case LUA_EQI:
-        case LUA_LTI:
-        case LUA_LEI:
-        case LUA_GTI:
-        case LUA_GEI: {
+        case LUA_EQ: JUMP_IF(is_equal(m, &RA, &RB));
+        case LUA_LT: JUMP_IF(compares(m, LUA_OPLT, &RA, &RB));
+        case LUA_LE: JUMP_IF(compares(m, LUA_OPLE, &RA, &RB));
+        case LUA_EQK: JUMP_IF(is_equal(m, &RA, i->kb));
+        case LUA_EQI: {
             const PlatReg with = plat_reg_number(i->b - 127);
-            const PlatReg *a = &R[i->a];
-            bool holds;
-            switch ((PlatLuaCode)i->op) {
-            case LUA_EQI: holds = plat_reg_equal(m, a, &with); break;
-            case LUA_LTI: holds = compares(m, LUA_OPLT, a, &with); break;
-            case LUA_LEI: holds = compares(m, LUA_OPLE, a, &with); break;
-            case LUA_GTI: holds = compares(m, LUA_OPLT, &with, a); break;
-            default: holds = compares(m, LUA_OPLE, &with, a); break;
-            }
-            JUMP_IF(holds);
+            JUMP_IF(is_equal(m, &RA, &with));
         }
-        case LUA_TEST: JUMP_IF(plat_reg_true(&R[i->a]));
+        case LUA_LTI: COMPARES(<, LUA_OPLT, &RA, &with)
+        case LUA_LEI: COMPARES(<=, LUA_OPLE, &RA, &with)
+        case LUA_GTI: COMPARES(>, LUA_OPLT, &with, &RA)
+        case LUA_GEI: COMPARES(>=, LUA_OPLE, &with, &RA)
+        case LUA_TEST: JUMP_IF(plat_reg_true(&RA));
         case LUA_TESTSET:
-            if (plat_reg_true(&R[i->b]) != i->k)
+            if (plat_reg_true(&RB) == i->k) {
+                plat_reg_copy(&RA, &RB);
                 i++;
-            else
-                plat_reg_copy(&R[i->a], &R[i->b]);
+                goto jump;
+            }
+            i++;
             break;
         case LUA_CALL: {
+            PlatReg *at = &RA;
             const int given = i->b ? i->b - 1 : came - (i->a + 1 - varying);
-            PlatReg *at = &R[i->a];
             const int wanted_here = i->c - 1;
-            varying = i->a;
-            if (at->kind == R_WORD &&
-                (came = call_typed(m, at->word, at + 1, given, at)) != PLAT_NO_FORM) {
-                if (came != wanted_here)
+            const PlatFunction *of = at->function;
+            if (at->kind == R_WORD) {
+                came = call_typed(m, at->word, at + 1, given, at);
+                if (came == PLAT_NO_FORM)
+                    came = call_word(m, at, at + 1, given, at, wanted_here);
+                else if (came != wanted_here)
                     came = fill(at, came, wanted_here);
-                break;
-            }
-            const PlatReg called = *at;
-            const PlatFunction *of = called.kind == R_FUNCTION ? called.function : NULL;
-            if (of && of->code && !of->emits && has_room(m, of, at + 1)) /* as Lua has them */
-                came = run(m, called.function, at + 1,
+            } else if (at->kind == R_FUNCTION && of->code && !of->emits &&
+                       has_room(m, of, at + 1)) { /* its registers are as Lua has them */
+                came = run(m, at->function, at + 1,
                            given < of->code->params ? given : of->code->params, at, wanted_here);
-            else
-                came = plat_programs_call(m, &called, at + 1, given, at, wanted_here);
+            } else {
+                came = plat_programs_call(m, at, at + 1, given, at, wanted_here);
+            }
+            varying = i->a;
             break;
         }
         case LUA_TAILCALL: {
             const int given = i->b ? i->b - 1 : came - (i->a + 1 - varying);
-            const PlatReg called = R[i->a];
-            came = plat_programs_call(m, &called, &R[i->a + 1], given, &R[i->a], -1);
+            const PlatReg called = RA;
+            came = plat_programs_call(m, &called, &RA + 1, given, &RA, -1);
             m->top = outer_top;
-            return deliver(m, &R[i->a], came, out, wanted, lua_top, used);
+            return deliver(m, &RA, came, out, wanted, lua_top, used);
         }
         case LUA_RETURN: {
             const int given = i->b ? i->b - 1 : came - (i->a - varying);
             m->top = outer_top;
-            return deliver(m, &R[i->a], given, out, wanted, lua_top, used);
+            return deliver(m, &RA, given, out, wanted, lua_top, used);
         }
         case LUA_RETURN0: m->top = outer_top; return deliver(m, R, 0, out, wanted, lua_top, used);
         case LUA_RETURN1:
             m->top = outer_top;
-            return deliver(m, &R[i->a], 1, out, wanted, lua_top, used);
+            return deliver(m, &RA, 1, out, wanted, lua_top, used);
         case LUA_FORPREP:
-            if (!prepare_loop(&R[i->a]))
+            if (!prepare_loop(&RA))
                 plat_programs_abandon(m);
-            if (!begins(&R[i->a]))
+            if (!begins(&RA))
                 i += i->x + 1;
             break;
         case LUA_FORLOOP: {
-            PlatReg *r = &R[i->a];
+            PlatReg *r = &RA;
             if (r[1].n == 0)
                 break;
             r[1].n--;
@@ -656,23 +673,23 @@ static __attribute__((noinline)) int run(PlatPrograms *m, PlatFunction *function
             break;
         }
         case LUA_TFORPREP:
-            if (R[i->a + 3].kind != R_NIL)
+            if ((&RA)[3].kind != R_NIL)
                 plat_programs_abandon(m);
             i += i->x;
             break;
         case LUA_TFORCALL: {
-            PlatReg in[2] = {R[i->a + 1], R[i->a + 2]};
-            const PlatReg called = R[i->a];
+            PlatReg in[2] = {(&RA)[1], (&RA)[2]};
+            const PlatReg called = RA;
             if (called.kind == R_WORD && called.word->loops)
-                fill(&R[i->a + 4], called.word->code(m, in, 2, &R[i->a + 4]), i->c);
+                fill(&RA + 4, called.word->code(m, in, 2, &RA + 4), i->c);
             else
-                plat_programs_call(m, &called, in, 2, &R[i->a + 4], i->c);
+                plat_programs_call(m, &called, in, 2, &RA + 4, i->c);
             break;
         }
         case LUA_TFORLOOP:
-            if (R[i->a + 4].kind == R_NIL)
+            if ((&RA)[4].kind == R_NIL)
                 break;
-            R[i->a + 2] = R[i->a + 4];
+            (&RA)[2] = (&RA)[4];
             charge(m, function, i->x);
             i -= i->x;
             break;
