@@ -3,91 +3,25 @@
 #ifndef PLAT_HOST_PROGRAMS_OPCODES_H
 #define PLAT_HOST_PROGRAMS_OPCODES_H
 
+#define PLAT_LUA_CODES(X)                                                                          \
+    X(MOVE)                                                                                        \
+    X(LOADI) X(LOADF) X(LOADK) X(LOADKX) X(LOADFALSE) X(LFALSESKIP) X(LOADTRUE) X(LOADNIL)         \
+        X(GETUPVAL) X(SETUPVAL) X(GETTABUP) X(GETTABLE) X(GETI) X(GETFIELD) X(SETTABUP)            \
+            X(SETTABLE) X(SETI) X(SETFIELD) X(NEWTABLE) X(SELF) X(ADDI) X(ADDK) X(SUBK) X(MULK)    \
+                X(MODK) X(POWK) X(DIVK) X(IDIVK) X(BANDK) X(BORK) X(BXORK) X(SHRI) X(SHLI) X(ADD)  \
+                    X(SUB) X(MUL) X(MOD) X(POW) X(DIV) X(IDIV) X(BAND) X(BOR) X(BXOR) X(SHL)       \
+                        X(SHR) X(MMBIN) X(MMBINI) X(MMBINK) X(UNM) X(BNOT) X(NOT) X(LEN) X(CONCAT) \
+                            X(CLOSE) X(TBC) X(JMP) X(EQ) X(LT) X(LE) X(EQK) X(EQI) X(LTI) X(LEI)   \
+                                X(GTI) X(GEI) X(TEST) X(TESTSET) X(CALL) X(TAILCALL) X(RETURN)     \
+                                    X(RETURN0) X(RETURN1) X(FORLOOP) X(FORPREP) X(TFORPREP)        \
+                                        X(TFORCALL) X(TFORLOOP) X(SETLIST) X(CLOSURE) X(VARARG)    \
+                                            X(VARARGPREP) X(EXTRAARG)
+
 typedef enum PlatLuaCode {
-    LUA_MOVE,
-    LUA_LOADI,
-    LUA_LOADF,
-    LUA_LOADK,
-    LUA_LOADKX,
-    LUA_LOADFALSE,
-    LUA_LFALSESKIP,
-    LUA_LOADTRUE,
-    LUA_LOADNIL,
-    LUA_GETUPVAL,
-    LUA_SETUPVAL,
-    LUA_GETTABUP,
-    LUA_GETTABLE,
-    LUA_GETI,
-    LUA_GETFIELD,
-    LUA_SETTABUP,
-    LUA_SETTABLE,
-    LUA_SETI,
-    LUA_SETFIELD,
-    LUA_NEWTABLE,
-    LUA_SELF,
-    LUA_ADDI,
-    LUA_ADDK,
-    LUA_SUBK,
-    LUA_MULK,
-    LUA_MODK,
-    LUA_POWK,
-    LUA_DIVK,
-    LUA_IDIVK,
-    LUA_BANDK,
-    LUA_BORK,
-    LUA_BXORK,
-    LUA_SHRI,
-    LUA_SHLI,
-    LUA_ADD,
-    LUA_SUB,
-    LUA_MUL,
-    LUA_MOD,
-    LUA_POW,
-    LUA_DIV,
-    LUA_IDIV,
-    LUA_BAND,
-    LUA_BOR,
-    LUA_BXOR,
-    LUA_SHL,
-    LUA_SHR,
-    LUA_MMBIN,
-    LUA_MMBINI,
-    LUA_MMBINK,
-    LUA_UNM,
-    LUA_BNOT,
-    LUA_NOT,
-    LUA_LEN,
-    LUA_CONCAT,
-    LUA_CLOSE,
-    LUA_TBC,
-    LUA_JMP,
-    LUA_EQ,
-    LUA_LT,
-    LUA_LE,
-    LUA_EQK,
-    LUA_EQI,
-    LUA_LTI,
-    LUA_LEI,
-    LUA_GTI,
-    LUA_GEI,
-    LUA_TEST,
-    LUA_TESTSET,
-    LUA_CALL,
-    LUA_TAILCALL,
-    LUA_RETURN,
-    LUA_RETURN0,
-    LUA_RETURN1,
-    LUA_FORLOOP,
-    LUA_FORPREP,
-    LUA_TFORPREP,
-    LUA_TFORCALL,
-    LUA_TFORLOOP,
-    LUA_SETLIST,
-    LUA_CLOSURE,
-    LUA_VARARG,
-    LUA_VARARGPREP,
-    LUA_EXTRAARG,
-    LUA_CODES,
+#define X(name) LUA_##name,
+    PLAT_LUA_CODES(X)
+#undef X
+        LUA_CODES,
     LUA_METHOD = LUA_CODES /* ours: a GETUPVAL, and the SELF behind it */
 } PlatLuaCode;
 

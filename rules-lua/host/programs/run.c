@@ -439,26 +439,33 @@ static inline bool is_equal(PlatPrograms *m, const PlatReg *a, const PlatReg *b)
 static inline PlatReg *register_at(PlatReg *base, size_t bytes) {
     return (PlatReg *)(void *)((char *)base + bytes);
 }
-#define RA (*register_at(R, i->ra))
-#define RB (*register_at(R, i->rb))
-#define RC (*register_at(R, i->rc))
+/* Go on with the instruction behind. Each has a jump of its own, which is sooner foreseen. */
+#define NEXT                                    \
+    do {                                        \
+        i++;                                    \
+        __extension__({ goto *label[i->op]; }); \
+    } while (0)
+#define OP(name) do_##name:
+#define RA       (*register_at(R, i->ra))
+#define RB       (*register_at(R, i->rb))
+#define RC       (*register_at(R, i->rc))
 #define ARITHMETIC(op, right)          \
     RA = calculate(m, op, &RB, right); \
     i++;                               \
-    break
+    NEXT
 /* Carry out the jump behind a condition that holds, or leave it out. */
-#define JUMP_IF(condition)            \
-    if ((condition) == i->k) {        \
-        i++;                          \
-        goto jump;                    \
-    }                                 \
-    i++;                              \
-    break
+#define JUMP_IF(condition)     \
+    if ((condition) == i->k) { \
+        i++;                   \
+        goto jump;             \
+    }                          \
+    i++;                       \
+    NEXT
 /* RA beside the small number of the instruction. */
-#define COMPARES(sign, op, left, right)                                                   \
-    {                                                                                     \
-        const PlatReg with = plat_reg_number(i->b - 127);                                 \
-        JUMP_IF(RA.kind == R_NUMBER ? RA.n sign with.n : compares(m, op, left, right));   \
+#define COMPARES(sign, op, left, right)                                                 \
+    {                                                                                   \
+        const PlatReg with = plat_reg_number(i->b - 127);                               \
+        JUMP_IF(RA.kind == R_NUMBER ? RA.n sign with.n : compares(m, op, left, right)); \
     }
 
 static __attribute__((noinline)) int run(PlatPrograms *m, PlatFunction *function, PlatReg *base,
@@ -475,229 +482,234 @@ static __attribute__((noinline)) int run(PlatPrograms *m, PlatFunction *function
     m->top = R + code->registers + PLAT_PROGRAM_RESULTS;
     for (int n = count; n < code->params; n++)
         R[n] = plat_reg_nil();
-    for (const PlatStep *i = code->step;; i++) {
-        switch ((PlatLuaCode)i->op) {
-        case LUA_MOVE: plat_reg_copy(&RA, &RB); break;
-        case LUA_LOADI: RA = plat_reg_number(i->x); break;
-        case LUA_LOADK:
-            for (; i[1].op == LUA_LOADK; i++)
-                plat_reg_copy(&RA, i->kb);
+#define X(name) &&do_##name,
+    __extension__ static const void *const label[] = {PLAT_LUA_CODES(X) && do_METHOD};
+#undef X
+    const PlatStep *i = code->step;
+    __extension__({ goto *label[i->op]; });
+    /* clang-format off */
+    OP(MOVE) plat_reg_copy(&RA, &RB); NEXT;
+    OP(LOADI) RA = plat_reg_number(i->x); NEXT;
+    OP(LOADK)
+        for (; i[1].op == LUA_LOADK; i++)
             plat_reg_copy(&RA, i->kb);
-            break;
-        case LUA_LOADFALSE: RA = plat_reg_flag(false); break;
-        case LUA_LFALSESKIP:
-            RA = plat_reg_flag(false);
-            i++;
-            break;
-        case LUA_LOADTRUE: RA = plat_reg_flag(true); break;
-        case LUA_LOADNIL:
-            for (int n = 0; n <= i->b; n++)
-                (&RA)[n] = plat_reg_nil();
-            break;
-        case LUA_GETTABUP: {
-            const PlatReg *of = &function->upvalue[i->b];
-            RA = i->k ? global(m, i->site, of) : field(m, i->site, of, false);
-            break;
-        }
-        case LUA_GETTABLE: RA = plat_reg_element(m, &RB, &RC); break;
-        case LUA_GETI: {
-            const PlatReg key = plat_reg_number(i->c);
-            RA = plat_reg_element(m, &RB, &key);
-            break;
-        }
-        case LUA_GETFIELD: get_field(m, i->site, &RB, &RA, false); break;
-        case LUA_SETTABLE: assign(m, &RA, &RB, i->k ? i->kc : &RC); break;
-        case LUA_SETI: {
-            const PlatReg key = plat_reg_number(i->b);
-            assign(m, &RA, &key, i->k ? i->kc : &RC);
-            break;
-        }
-        case LUA_SETFIELD: assign(m, &RA, i->kb, i->k ? i->kc : &RC); break;
-        case LUA_NEWTABLE:
-            lua_createtable(plat_programs_lua(m), i->c,
-                            i->b > 0 && i->b < 16 ? 1 << (i->b - 1) : 0);
-            RA = plat_reg_stay(m);
-            i++; /* more of its size */
-            break;
-        case LUA_SETLIST: {
-            const int values = i->b ? i->b : came - (i->a + 1 - varying);
-            int64_t first = i->c;
-            const PlatStep *list = i;
-            if (i->k)
-                first += (int64_t)(++i)->x * 256;
-            luaL_checkstack(plat_programs_lua(m), LUA_MINSTACK, "a program");
-            for (int n = 1; n <= values; n++) {
-                plat_reg_push(m, &R[list->a + n]);
-                lua_rawseti(plat_programs_lua(m), (int)R[list->a].n, first + n);
-            }
-            break;
-        }
-        case LUA_METHOD: { /* SELF of the upvalue, a handle, follows */
-            plat_reg_copy(&RA + 1, i->kb);
-            plat_reg_copy(&RA, method_of(m, i[1].site, i->kb));
-            i++;
-            break;
-        }
-        case LUA_SELF: {
-            PlatReg *to = &RA;
-            plat_reg_copy(to + 1, &RB);
-            get_field(m, i->site, to + 1, to, true);
-            break;
-        }
-        case LUA_ADDI: {
-            const PlatReg right = plat_reg_number(i->c - 127);
-            ARITHMETIC(LUA_OPADD, &right);
-        }
-        case LUA_SHRI:
-        case LUA_SHLI: plat_programs_abandon(m);
-        case LUA_ADDK: ARITHMETIC(LUA_OPADD, i->kc);
-        case LUA_SUBK: ARITHMETIC(LUA_OPSUB, i->kc);
-        case LUA_MULK: ARITHMETIC(LUA_OPMUL, i->kc);
-        case LUA_MODK: ARITHMETIC(LUA_OPMOD, i->kc);
-        case LUA_POWK: ARITHMETIC(LUA_OPPOW, i->kc);
-        case LUA_DIVK: ARITHMETIC(LUA_OPDIV, i->kc);
-        case LUA_IDIVK: ARITHMETIC(LUA_OPIDIV, i->kc);
-        case LUA_BANDK: ARITHMETIC(LUA_OPBAND, i->kc);
-        case LUA_BORK: ARITHMETIC(LUA_OPBOR, i->kc);
-        case LUA_BXORK: ARITHMETIC(LUA_OPBXOR, i->kc);
-        case LUA_ADD: ARITHMETIC(LUA_OPADD, &RC);
-        case LUA_SUB: ARITHMETIC(LUA_OPSUB, &RC);
-        case LUA_MUL: ARITHMETIC(LUA_OPMUL, &RC);
-        case LUA_MOD: ARITHMETIC(LUA_OPMOD, &RC);
-        case LUA_POW: ARITHMETIC(LUA_OPPOW, &RC);
-        case LUA_DIV: ARITHMETIC(LUA_OPDIV, &RC);
-        case LUA_IDIV: ARITHMETIC(LUA_OPIDIV, &RC);
-        case LUA_BAND: ARITHMETIC(LUA_OPBAND, &RC);
-        case LUA_BOR: ARITHMETIC(LUA_OPBOR, &RC);
-        case LUA_BXOR: ARITHMETIC(LUA_OPBXOR, &RC);
-        case LUA_SHL: ARITHMETIC(LUA_OPSHL, &RC);
-        case LUA_SHR: ARITHMETIC(LUA_OPSHR, &RC);
-        case LUA_UNM: {
-            const PlatReg of = RB;
-            RA = of.kind == R_NUMBER ? plat_reg_number((int64_t)(0 - (uint64_t)of.n))
-                                          : arithmetic_in_lua(m, LUA_OPUNM, &of, &of);
-            break;
-        }
-        case LUA_BNOT: {
-            const PlatReg of = RB;
-            if (of.kind != R_SET || plat_programs_operate(m, OP_NOT, NULL, &of, 1, &RA) != 1) {
-                plat_reg_push(m, &of);
-                lua_arith(plat_programs_lua(m), LUA_OPBNOT);
-                RA = plat_reg_take(m);
-            }
-            break;
-        }
-        case LUA_NOT: RA = plat_reg_flag(!plat_reg_true(&RB)); break;
-        case LUA_LEN: RA = length(m, &RB); break;
-        case LUA_CONCAT: RA = concatenate(m, &RA, i->b); break;
-        case LUA_CLOSE: break; /* nothing was captured */
-        case LUA_JMP:
-        jump:
-            if (i->x < 0)
-                charge(m, function, -i->x);
-            i += i->x;
-            break;
-        case LUA_EQ: JUMP_IF(is_equal(m, &RA, &RB));
-        case LUA_LT: JUMP_IF(compares(m, LUA_OPLT, &RA, &RB));
-        case LUA_LE: JUMP_IF(compares(m, LUA_OPLE, &RA, &RB));
-        case LUA_EQK: JUMP_IF(is_equal(m, &RA, i->kb));
-        case LUA_EQI: {
-            const PlatReg with = plat_reg_number(i->b - 127);
-            JUMP_IF(is_equal(m, &RA, &with));
-        }
-        case LUA_LTI: COMPARES(<, LUA_OPLT, &RA, &with)
-        case LUA_LEI: COMPARES(<=, LUA_OPLE, &RA, &with)
-        case LUA_GTI: COMPARES(>, LUA_OPLT, &with, &RA)
-        case LUA_GEI: COMPARES(>=, LUA_OPLE, &with, &RA)
-        case LUA_TEST: JUMP_IF(plat_reg_true(&RA));
-        case LUA_TESTSET:
-            if (plat_reg_true(&RB) == i->k) {
-                plat_reg_copy(&RA, &RB);
-                i++;
-                goto jump;
-            }
-            i++;
-            break;
-        case LUA_CALL: {
-            PlatReg *at = &RA;
-            const int given = i->b ? i->b - 1 : came - (i->a + 1 - varying);
-            const int wanted_here = i->c - 1;
-            const PlatFunction *of = at->function;
-            if (at->kind == R_WORD) {
-                came = call_typed(m, at->word, at + 1, given, at);
-                if (came == PLAT_NO_FORM)
-                    came = call_word(m, at, at + 1, given, at, wanted_here);
-                else if (came != wanted_here)
-                    came = fill(at, came, wanted_here);
-            } else if (at->kind == R_FUNCTION && of->code && !of->emits &&
-                       has_room(m, of, at + 1)) { /* its registers are as Lua has them */
-                came = run(m, at->function, at + 1,
-                           given < of->code->params ? given : of->code->params, at, wanted_here);
-            } else {
-                came = plat_programs_call(m, at, at + 1, given, at, wanted_here);
-            }
-            varying = i->a;
-            break;
-        }
-        case LUA_TAILCALL: {
-            const int given = i->b ? i->b - 1 : came - (i->a + 1 - varying);
-            const PlatReg called = RA;
-            came = plat_programs_call(m, &called, &RA + 1, given, &RA, -1);
-            m->top = outer_top;
-            return deliver(m, &RA, came, out, wanted, lua_top, used);
-        }
-        case LUA_RETURN: {
-            const int given = i->b ? i->b - 1 : came - (i->a - varying);
-            m->top = outer_top;
-            return deliver(m, &RA, given, out, wanted, lua_top, used);
-        }
-        case LUA_RETURN0: m->top = outer_top; return deliver(m, R, 0, out, wanted, lua_top, used);
-        case LUA_RETURN1:
-            m->top = outer_top;
-            return deliver(m, &RA, 1, out, wanted, lua_top, used);
-        case LUA_FORPREP:
-            if (!prepare_loop(&RA))
-                plat_programs_abandon(m);
-            if (!begins(&RA))
-                i += i->x + 1;
-            break;
-        case LUA_FORLOOP: {
-            PlatReg *r = &RA;
-            if (r[1].n == 0)
-                break;
-            r[1].n--;
-            r[0].n = (int64_t)((uint64_t)r[0].n + (uint64_t)r[2].n);
-            r[3] = r[0];
-            charge(m, function, i->x);
-            i -= i->x;
-            break;
-        }
-        case LUA_TFORPREP:
-            if ((&RA)[3].kind != R_NIL)
-                plat_programs_abandon(m);
-            i += i->x;
-            break;
-        case LUA_TFORCALL: {
-            PlatReg in[2] = {(&RA)[1], (&RA)[2]};
-            const PlatReg called = RA;
-            if (called.kind == R_WORD && called.word->loops)
-                fill(&RA + 4, called.word->code(m, in, 2, &RA + 4), i->c);
-            else
-                plat_programs_call(m, &called, in, 2, &RA + 4, i->c);
-            break;
-        }
-        case LUA_TFORLOOP:
-            if ((&RA)[4].kind == R_NIL)
-                break;
-            (&RA)[2] = (&RA)[4];
-            charge(m, function, i->x);
-            i -= i->x;
-            break;
-        case LUA_MMBIN:
-        case LUA_MMBINI:
-        case LUA_MMBINK:
-        case LUA_EXTRAARG: break;         /* they belong to the instruction before */
-        default: __builtin_unreachable(); /* it was not linked */
-        }
+        plat_reg_copy(&RA, i->kb);
+        NEXT;
+    OP(LOADFALSE) RA = plat_reg_flag(false); NEXT;
+    OP(LFALSESKIP)
+        RA = plat_reg_flag(false);
+        i++;
+        NEXT;
+    OP(LOADTRUE) RA = plat_reg_flag(true); NEXT;
+    OP(LOADNIL)
+        for (int n = 0; n <= i->b; n++)
+            (&RA)[n] = plat_reg_nil();
+        NEXT;
+    OP(GETTABUP) {
+        const PlatReg *of = &function->upvalue[i->b];
+        RA = i->k ? global(m, i->site, of) : field(m, i->site, of, false);
+        NEXT;
     }
+    OP(GETTABLE) RA = plat_reg_element(m, &RB, &RC); NEXT;
+    OP(GETI) {
+        const PlatReg key = plat_reg_number(i->c);
+        RA = plat_reg_element(m, &RB, &key);
+        NEXT;
+    }
+    OP(GETFIELD) get_field(m, i->site, &RB, &RA, false); NEXT;
+    OP(SETTABLE) assign(m, &RA, &RB, i->k ? i->kc : &RC); NEXT;
+    OP(SETI) {
+        const PlatReg key = plat_reg_number(i->b);
+        assign(m, &RA, &key, i->k ? i->kc : &RC);
+        NEXT;
+    }
+    OP(SETFIELD) assign(m, &RA, i->kb, i->k ? i->kc : &RC); NEXT;
+    OP(NEWTABLE)
+        lua_createtable(plat_programs_lua(m), i->c,
+                        i->b > 0 && i->b < 16 ? 1 << (i->b - 1) : 0);
+        RA = plat_reg_stay(m);
+        i++; /* more of its size */
+        NEXT;
+    OP(SETLIST) {
+        const int values = i->b ? i->b : came - (i->a + 1 - varying);
+        int64_t first = i->c;
+        const PlatStep *list = i;
+        if (i->k)
+            first += (int64_t)(++i)->x * 256;
+        luaL_checkstack(plat_programs_lua(m), LUA_MINSTACK, "a program");
+        for (int n = 1; n <= values; n++) {
+            plat_reg_push(m, &R[list->a + n]);
+            lua_rawseti(plat_programs_lua(m), (int)R[list->a].n, first + n);
+        }
+        NEXT;
+    }
+    OP(METHOD) { /* SELF of the upvalue, a handle, follows */
+        plat_reg_copy(&RA + 1, i->kb);
+        plat_reg_copy(&RA, method_of(m, i[1].site, i->kb));
+        i++;
+        NEXT;
+    }
+    OP(SELF) {
+        PlatReg *to = &RA;
+        plat_reg_copy(to + 1, &RB);
+        get_field(m, i->site, to + 1, to, true);
+        NEXT;
+    }
+    OP(ADDI) {
+        const PlatReg right = plat_reg_number(i->c - 127);
+        ARITHMETIC(LUA_OPADD, &right);
+    }
+    OP(SHRI)
+    OP(SHLI) plat_programs_abandon(m);
+    OP(ADDK) ARITHMETIC(LUA_OPADD, i->kc);
+    OP(SUBK) ARITHMETIC(LUA_OPSUB, i->kc);
+    OP(MULK) ARITHMETIC(LUA_OPMUL, i->kc);
+    OP(MODK) ARITHMETIC(LUA_OPMOD, i->kc);
+    OP(POWK) ARITHMETIC(LUA_OPPOW, i->kc);
+    OP(DIVK) ARITHMETIC(LUA_OPDIV, i->kc);
+    OP(IDIVK) ARITHMETIC(LUA_OPIDIV, i->kc);
+    OP(BANDK) ARITHMETIC(LUA_OPBAND, i->kc);
+    OP(BORK) ARITHMETIC(LUA_OPBOR, i->kc);
+    OP(BXORK) ARITHMETIC(LUA_OPBXOR, i->kc);
+    OP(ADD) ARITHMETIC(LUA_OPADD, &RC);
+    OP(SUB) ARITHMETIC(LUA_OPSUB, &RC);
+    OP(MUL) ARITHMETIC(LUA_OPMUL, &RC);
+    OP(MOD) ARITHMETIC(LUA_OPMOD, &RC);
+    OP(POW) ARITHMETIC(LUA_OPPOW, &RC);
+    OP(DIV) ARITHMETIC(LUA_OPDIV, &RC);
+    OP(IDIV) ARITHMETIC(LUA_OPIDIV, &RC);
+    OP(BAND) ARITHMETIC(LUA_OPBAND, &RC);
+    OP(BOR) ARITHMETIC(LUA_OPBOR, &RC);
+    OP(BXOR) ARITHMETIC(LUA_OPBXOR, &RC);
+    OP(SHL) ARITHMETIC(LUA_OPSHL, &RC);
+    OP(SHR) ARITHMETIC(LUA_OPSHR, &RC);
+    OP(UNM) {
+        const PlatReg of = RB;
+        RA = of.kind == R_NUMBER ? plat_reg_number((int64_t)(0 - (uint64_t)of.n))
+                                      : arithmetic_in_lua(m, LUA_OPUNM, &of, &of);
+        NEXT;
+    }
+    OP(BNOT) {
+        const PlatReg of = RB;
+        if (of.kind != R_SET || plat_programs_operate(m, OP_NOT, NULL, &of, 1, &RA) != 1) {
+            plat_reg_push(m, &of);
+            lua_arith(plat_programs_lua(m), LUA_OPBNOT);
+            RA = plat_reg_take(m);
+        }
+        NEXT;
+    }
+    OP(NOT) RA = plat_reg_flag(!plat_reg_true(&RB)); NEXT;
+    OP(LEN) RA = length(m, &RB); NEXT;
+    OP(CONCAT) RA = concatenate(m, &RA, i->b); NEXT;
+    OP(CLOSE) NEXT; /* nothing was captured */
+    OP(JMP)
+    jump:
+        if (i->x < 0)
+            charge(m, function, -i->x);
+        i += i->x;
+        NEXT;
+    OP(EQ) JUMP_IF(is_equal(m, &RA, &RB));
+    OP(LT) JUMP_IF(compares(m, LUA_OPLT, &RA, &RB));
+    OP(LE) JUMP_IF(compares(m, LUA_OPLE, &RA, &RB));
+    OP(EQK) JUMP_IF(is_equal(m, &RA, i->kb));
+    OP(EQI) {
+        const PlatReg with = plat_reg_number(i->b - 127);
+        JUMP_IF(is_equal(m, &RA, &with));
+    }
+    OP(LTI) COMPARES(<, LUA_OPLT, &RA, &with)
+    OP(LEI) COMPARES(<=, LUA_OPLE, &RA, &with)
+    OP(GTI) COMPARES(>, LUA_OPLT, &with, &RA)
+    OP(GEI) COMPARES(>=, LUA_OPLE, &with, &RA)
+    OP(TEST) JUMP_IF(plat_reg_true(&RA));
+    OP(TESTSET)
+        if (plat_reg_true(&RB) == i->k) {
+            plat_reg_copy(&RA, &RB);
+            i++;
+            goto jump;
+        }
+        i++;
+        NEXT;
+    OP(CALL) {
+        PlatReg *at = &RA;
+        const int given = i->b ? i->b - 1 : came - (i->a + 1 - varying);
+        const int wanted_here = i->c - 1;
+        const PlatFunction *of = at->function;
+        if (at->kind == R_WORD) {
+            came = call_typed(m, at->word, at + 1, given, at);
+            if (came == PLAT_NO_FORM)
+                came = call_word(m, at, at + 1, given, at, wanted_here);
+            else if (came != wanted_here)
+                came = fill(at, came, wanted_here);
+        } else if (at->kind == R_FUNCTION && of->code && !of->emits &&
+                   has_room(m, of, at + 1)) { /* its registers are as Lua has them */
+            came = run(m, at->function, at + 1,
+                       given < of->code->params ? given : of->code->params, at, wanted_here);
+        } else {
+            came = plat_programs_call(m, at, at + 1, given, at, wanted_here);
+        }
+        varying = i->a;
+        NEXT;
+    }
+    OP(TAILCALL) {
+        const int given = i->b ? i->b - 1 : came - (i->a + 1 - varying);
+        const PlatReg called = RA;
+        came = plat_programs_call(m, &called, &RA + 1, given, &RA, -1);
+        m->top = outer_top;
+        return deliver(m, &RA, came, out, wanted, lua_top, used);
+    }
+    OP(RETURN) {
+        const int given = i->b ? i->b - 1 : came - (i->a - varying);
+        m->top = outer_top;
+        return deliver(m, &RA, given, out, wanted, lua_top, used);
+    }
+    OP(RETURN0) m->top = outer_top; return deliver(m, R, 0, out, wanted, lua_top, used);
+    OP(RETURN1)
+        m->top = outer_top;
+        return deliver(m, &RA, 1, out, wanted, lua_top, used);
+    OP(FORPREP)
+        if (!prepare_loop(&RA))
+            plat_programs_abandon(m);
+        if (!begins(&RA))
+            i += i->x + 1;
+        NEXT;
+    OP(FORLOOP) {
+        PlatReg *r = &RA;
+        if (r[1].n == 0)
+            NEXT;
+        r[1].n--;
+        r[0].n = (int64_t)((uint64_t)r[0].n + (uint64_t)r[2].n);
+        r[3] = r[0];
+        charge(m, function, i->x);
+        i -= i->x;
+        NEXT;
+    }
+    OP(TFORPREP)
+        if ((&RA)[3].kind != R_NIL)
+            plat_programs_abandon(m);
+        i += i->x;
+        NEXT;
+    OP(TFORCALL) {
+        PlatReg in[2] = {(&RA)[1], (&RA)[2]};
+        const PlatReg called = RA;
+        if (called.kind == R_WORD && called.word->loops)
+            fill(&RA + 4, called.word->code(m, in, 2, &RA + 4), i->c);
+        else
+            plat_programs_call(m, &called, in, 2, &RA + 4, i->c);
+        NEXT;
+    }
+    OP(TFORLOOP)
+        if ((&RA)[4].kind == R_NIL)
+            NEXT;
+        (&RA)[2] = (&RA)[4];
+        charge(m, function, i->x);
+        i -= i->x;
+        NEXT;
+    OP(MMBIN)
+    OP(MMBINI)
+    OP(MMBINK)
+    OP(EXTRAARG) NEXT; /* they belong to the instruction before */
+    OP(LOADF) OP(LOADKX) OP(GETUPVAL) OP(SETUPVAL) OP(SETTABUP)
+    OP(TBC) OP(CLOSURE) OP(VARARG) OP(VARARGPREP)
+        __builtin_unreachable(); /* it was not linked */
+    /* clang-format on */
 }
