@@ -32,7 +32,7 @@ void plat_sides_format(PlatTiling tiling, char *text, int sides, PlatSidesForm f
 static int parse_piece(const char *text, size_t length) {
     int sides = 15;
     while (sides > 0 && !(length == 1 && *text == plain[sides]) &&
-           !(strlen(box[sides]) == length && memcmp(box[sides], text, length) == 0))
+           !(length == 3 && memcmp(box[sides], text, length) == 0))
         sides--;
     return sides;
 }

@@ -120,18 +120,21 @@ static void push_element(PlatPrograms *m, const PlatReg *of, const PlatReg *key)
 PlatReg plat_reg_element(PlatPrograms *m, const PlatReg *of, const PlatReg *key) {
     const bool named =
         key->kind == R_TEXT || key->kind == R_NUMBER || key->kind == R_SEAT || key->kind == R_CELL;
-    if (of->kind != R_TABLE || !of->table->fixed || !named) {
+    const PlatTable *table = of->kind == R_TABLE && of->table->fixed ? of->table
+                             : of->kind == R_SEAT                    ? &m->seat[of->n]
+                                                                     : NULL;
+    if (!table || !named) {
         push_element(m, of, key);
         return plat_reg_take(m);
     }
     if (m->places) {
-        const PlatElement *known = find(m, of->table, key);
+        const PlatElement *known = find(m, table, key);
         if (known->table)
             return known->value;
     }
     push_element(m, of, key);
     const PlatReg value = plat_reg_take_constant(m);
-    remember(m, of->table, key, &value);
+    remember(m, table, key, &value);
     return value;
 }
 

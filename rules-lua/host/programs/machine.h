@@ -181,9 +181,10 @@ struct PlatPrograms {
     bool changes;                  /* what tables hold is not remembered, */
     char writer[PLAT_WRITERS][80]; /* since these lines may change one: file:line */
     int writers;
-    PlatElement *element;      /* of tables, by table and key */
-    uint32_t elements, places; /* a power of two */
-    PlatFunction **function;   /* by identity */
+    PlatTable seat[PLAT_MAX_SEATS]; /* to remember their fields as those of a table */
+    PlatElement *element;           /* of tables, by table and key */
+    uint32_t elements, places;      /* a power of two */
+    PlatFunction **function;        /* by identity */
     int functions;
     PlatWordForm **word; /* by identity */
     int words;

@@ -3,6 +3,8 @@
 
 #include <stdlib.h>
 
+#include "text/fields/field.h"
+
 enum { LONGEST_TEXT = 40 /* that Lua interns */, MOST_IN_LUA = 400 };
 
 /* --- names and stored values --- */
@@ -45,9 +47,13 @@ bool plat_reg_read(const PlatHost *host, const PlatReg *r, PlatNumberType wanted
     case PLAT_AS_NAME:
         *out = plat_reg_name_of(host, r, wanted.space);
         return *out >= 0 || r->kind == R_NIL;
+    case PLAT_AS_SIDES:
     case PLAT_AS_DIRECTION: {
         const PlatGeometry *g = wanted.space < 0 ? NULL : host->space[wanted.space].geometry;
-        *out = r->kind == R_TEXT && g ? plat_geometry_direction(g, r->text) : -1;
+        *out = r->kind != R_TEXT || !g ? -1
+               : wanted.as == PLAT_AS_DIRECTION
+                   ? plat_geometry_direction(g, r->text)
+                   : plat_sides_parse(g->tiling, r->text, strlen(r->text));
         return *out >= 0;
     }
     default: return false;

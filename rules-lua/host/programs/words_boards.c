@@ -277,6 +277,38 @@ static int placement_cells(PlatPrograms *m, const PlatReg *in, int count, PlatRe
     return 1;
 }
 
+/* --- networks --- */
+
+/* On a network without road types. */
+static int network_draw(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out) {
+    const PlatHost *host = m->host;
+    const PlatHandleTarget *bound = in[0].bound;
+    const PlatNetwork *n = &bound->of->as.network;
+    int64_t sides;
+    (void)out;
+    if (count < 2 || in[1].kind != R_CELL || n->kinds || n->geometry->tiling == PLAT_GRAPH ||
+        !plat_reg_writes(host, bound))
+        return PLAT_NO_FORM;
+    uint64_t *memory = memory_of_bound(host, bound);
+    const PlatShape *shape = host->space[in[1].space].shape;
+    if (!shape) {
+        const PlatNumberType means = {PLAT_AS_SIDES, (int16_t)bound->space};
+        if (count != 3 || in[1].space != bound->space ||
+            !plat_reg_read(host, &in[2], means, &sides))
+            return PLAT_NO_FORM;
+        plat_network_put(n, memory, (int)in[1].n, (int)sides);
+        return 0;
+    }
+    if (!shape->road || shape->kinds || host->space[in[1].space].ground != bound->space)
+        return PLAT_NO_FORM;
+    for (int i = 0; i < shape->size; i++) {
+        int cell;
+        const PlatWays ways = plat_placement_ways(shape, n->geometry, (int)in[1].n, i, &cell);
+        plat_network_lay(n, memory, cell, ways);
+    }
+    return 0;
+}
+
 const PlatTypedWord plat_typed_boards[] = {
     {"shape:on",        shape_on       },
     {"placement:cells", placement_cells},
@@ -292,5 +324,6 @@ const PlatTypedWord plat_typed_boards[] = {
     {"board:erase",     board_erase    },
     {"board:cells",     board_cells    },
     {"board:beside",    board_beside   },
+    {"network:draw",    network_draw   },
     {NULL,              NULL           }
 };
