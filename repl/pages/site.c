@@ -26,7 +26,7 @@ static const char root_of_game[] = "../../";
 /* One of the site's folders of games, and the cards that lead to them. */
 typedef struct Part {
     const char *folder;
-    PlatBuffer cards;
+    PlatBuffer cards, last; /* last: behind them, of games without written rules */
     int games;
 } Part;
 
@@ -51,6 +51,7 @@ typedef struct Entry {
     PlatGameFolder place; /* its name is the game's folder in the site */
     PlatBuffer script, about, facts;
     PlatBuffer play; /* the page to play */
+    bool ruled;      /* it has written rules */
 } Entry;
 
 /* --- files --- */
@@ -109,7 +110,7 @@ static const char *title_of(const Entry *entry) {
 }
 
 /* What a script's first comment says behind the game's name: "Lamps: each round a lamp ..." */
-static void put_about(PlatBuffer *out, const char *script) {
+static void put_about(PlatBuffer *out, const char *script, const char *title) {
     PLAT_TEXT comment = {0};
     while (strncmp(script, "-- ", 3) == 0) {
         const size_t length = strcspn(script, "\n");
@@ -117,8 +118,11 @@ static void put_about(PlatBuffer *out, const char *script) {
         plat_buffer_put_bytes(&comment, script + 3, length - 3);
         script += length + (script[length] == '\n');
     }
-    const char *text = plat_buffer_text(&comment), *colon = strstr(text, ": ");
-    text = colon ? colon + 2 : text;
+    const char *text = plat_buffer_text(&comment), *colon = strchr(text, ':');
+    const size_t named = strncmp(text, title, strlen(title)) == 0 ? strlen(title)
+                         : colon                                  ? (size_t)(colon - text)
+                                                                  : 0;
+    text += named + strspn(text + named, ":. ");
     const char first = (char)(*text >= 'a' && *text <= 'z' ? *text - 'a' + 'A' : *text);
     if (*text)
         plat_html_add(out, "%.*s%s", 1, &first, text + 1);
@@ -132,8 +136,11 @@ static void put_facts(PlatBuffer *out, const PlatHost *host) {
         plat_buffer_add(out, " to %d", max);
     plat_buffer_add(out, " player%s", plat_plural(max));
     char **module = plat_host_list_modules(plat_host_folder(host));
-    for (int n = 0; module && module[n]; n++)
+    for (int n = 0; module && module[n]; n++) {
+        for (char *at = module[n]; *at; at++)
+            *at = *at == '_' ? ' ' : *at;
         plat_html_add(out, n ? ", %s" : "; modules: %s", module[n]);
+    }
     plat_host_names_free(module);
 }
 
@@ -159,7 +166,8 @@ static PlatStatus put_game(const Site *site, const Part *part, Entry *entry, Pla
         return put_page(site, part->folder, entry->place.name, title, &body, error);
     }
     plat_game_folder_rules(&entry->place, &rules);
-    if (rules.count) {
+    entry->ruled = rules.count > 0;
+    if (entry->ruled) {
         PLAT_TEXT text = {0};
         TRY(plat_rules_body(&text, entry->name, plat_host_card_faces(entry->session.host), error));
         const char *behind = strstr(plat_buffer_text(&text), "</h1>\n"); /* the title is above */
@@ -167,7 +175,7 @@ static PlatStatus put_game(const Site *site, const Part *part, Entry *entry, Pla
         plat_buffer_put(&body, behind ? behind + strlen("</h1>\n") : plat_buffer_text(&text));
         body.failed |= text.failed;
     }
-    if (part == &site->gallery || !rules.count) {
+    if (part == &site->gallery || !entry->ruled) {
         plat_buffer_put(&body, "<h2>Script</h2>\n");
         put_listing(&body, entry->name, plat_buffer_text(&entry->script));
     }
@@ -175,7 +183,7 @@ static PlatStatus put_game(const Site *site, const Part *part, Entry *entry, Pla
 }
 
 static void put_card(Part *part, const Entry *entry, const char *to) {
-    PlatBuffer *out = &part->cards;
+    PlatBuffer *out = entry->ruled || entry->recipe ? &part->cards : &part->last;
     const char *name = entry->place.name, *title = title_of(entry);
     plat_html_add(out, "<li class=\"card\"><a href=\"%s%s/index.html\">", to, name);
     plat_html_add(out, "<img src=\"%s%s/board.svg\" alt=\"\" loading=\"lazy\"><b>%s</b></a>", to,
@@ -220,7 +228,7 @@ static PlatStatus put_board(const Site *site, const Part *part, Entry *entry, Pl
 }
 
 static PlatStatus put_entry(Site *site, Part *part, Entry *entry, PlatError *error) {
-    put_about(&entry->about, plat_buffer_text(&entry->script));
+    put_about(&entry->about, plat_buffer_text(&entry->script), title_of(entry));
     put_facts(&entry->facts, entry->session.host);
     TRY(put_file(site, part->folder, entry->place.name, "play.html", &entry->play, error));
     TRY(put_board(site, part, entry, error));
@@ -379,8 +387,9 @@ static PlatStatus put_list(const Site *site, const Part *part, const char *title
     put_nav(&body, site, "../");
     plat_html_add(&body, "<h1>%s</h1>\n<p class=\"lead\">", title);
     plat_html_words(&body, lead);
-    plat_buffer_add(&body, "</p>\n<ul class=\"cards\">\n%s</ul>\n", plat_buffer_text(&part->cards));
-    body.failed |= part->cards.failed;
+    plat_buffer_add(&body, "</p>\n<ul class=\"cards\">\n%s%s</ul>\n",
+                    plat_buffer_text(&part->cards), plat_buffer_text(&part->last));
+    body.failed |= part->cards.failed || part->last.failed;
     return put_page(site, part->folder, "", title, &body, error);
 }
 
@@ -391,6 +400,7 @@ static PlatStatus put_front(const Site *site, PlatError *error) {
     plat_buffer_put_bytes(&body, plat_page_site_html.text,
                           (size_t)(cards - plat_page_site_html.text));
     plat_buffer_put(&body, plat_buffer_text(&site->games.cards));
+    plat_buffer_put(&body, plat_buffer_text(&site->games.last));
     plat_buffer_put(&body, "</ul>\n");
     if (site->whole) {
         plat_buffer_put(&body, cards + strlen("@CARDS@"));
@@ -398,7 +408,7 @@ static PlatStatus put_front(const Site *site, PlatError *error) {
                     "plat new night --like lamps\nplat play night\nplat test night\n"
                     "plat report night\n");
     }
-    body.failed |= site->games.cards.failed;
+    body.failed |= site->games.cards.failed || site->games.last.failed;
     return put_page(site, ".", "", "plat: draw-and-write board games", &body, error);
 }
 
@@ -447,8 +457,10 @@ PlatStatus plat_site_write(const char *folder, const char *const *game, int game
                  .cookbook = {.folder = "cookbook"},
                  .notes = notes};
     const PlatStatus status = put_all(&site, game, games, error);
-    plat_buffer_free(&site.games.cards);
-    plat_buffer_free(&site.gallery.cards);
-    plat_buffer_free(&site.cookbook.cards);
+    Part *const part[] = {&site.games, &site.gallery, &site.cookbook};
+    for (size_t n = 0; n < sizeof part / sizeof *part; n++) {
+        plat_buffer_free(&part[n]->cards);
+        plat_buffer_free(&part[n]->last);
+    }
     return status;
 }

@@ -37,5 +37,5 @@ const files = (() => {
     written = false;
   };
 
-  return { base, changed, all, nameOf, change, forget };
+  return { base, changed, all, nameOf, change, forget, inJournal };
 })();
