@@ -183,6 +183,9 @@ const SCRIPT = "./hamlet/hamlet.lua";
   // --- links that carry nothing good ---
 
   const word = (value) => zlib.gzipSync(typeof value === "string" ? value : JSON.stringify(value)).toString("base64url");
+  await guest.goto("about:blank");
+  await guest.goto(hamlet + "#%");
+  await question(guest);
   const bad = [
     ["rubbish", "damaged"],
     [word({ game: "hamlet" }).slice(0, 20), "damaged"],

@@ -8,9 +8,9 @@ const connection = (() => {
 
   // --- whose page this is ---
 
-  const hash = decodeURIComponent(location.hash.slice(1)),
+  const named = (seat) => [seat, encodeURI(seat), encodeURIComponent(seat)].includes(location.hash.slice(1)),
     asked = (kept.now().asked || []).find((seat) => people.includes(seat)),
-    you = people.includes(hash) ? hash : asked || people[0] || "spectator";
+    you = people.find(named) || asked || people[0] || "spectator";
   const base = baseOf(you);
   sessionStorage.setItem("plat seats here", JSON.stringify(people.map((seat) => ({ seat, name: kept.now().names[seat], base: baseOf(seat) }))));
   sessionStorage.setItem("plat spectators here", JSON.stringify(baseOf("spectator")));
