@@ -228,6 +228,25 @@ also(1, function(w) -- a table
   w:put("for i, x in ipairs(%s) do %s[i] = x + i end", name, name)
   w:let("number", "(%s[1 + %s %% 3] or #%s) + %s.k", name, w:text "number", name, name)
 end)
+-- What can be done to a table T that has a second name U; some of it only Lua can do.
+local table_forms = {
+  "T.b = N", "T[N % 4] = N", "T.set = S", "T.b = nil", "T.seat = K", "T[K] = N", "T[P] = C",
+  "T.inner = { k = N, up = T }", "table.insert(T, N)", "for i = 1, 14 do T[i] = N + i end",
+  "if C then T.b = C end", "T[#T + 1] = N", "T.sum = N + (T.inner and T.inner.k or 0)",
+  "for _, x in pairs(T) do if x == N then T.b = 1 end end", "T.all = select(2, many(N, N)) or U",
+  "T.of = function() return U end",
+}
+also(2, function(w) -- a table with two names
+  local names = { T = w:name "t", U = w:name "t" }
+  local function put(form) w:line((form:gsub("%f[%w]([TU])%f[%W]", names))) end
+  put(one_of { "local T = {}", "local T = { a = N, b = C }", "local T = { N, N }",
+    "local T = { N, a = N, many(N, N) }" })
+  put "local U = T"
+  for _ = 1, random(5) do put(one_of(table_forms)) end
+  local text = "(T == U and 1 or 2) + #U + (U.b and 1 or 0) + (U[2] and 3 or 4) + " ..
+    "(U.seat == me and 5 or 6) + (U.set and #U.set or 7) + (U.inner and U.inner.up == T and 8 or 9)"
+  w:let("number", "%s", (text:gsub("%f[%w]([TU])%f[%W]", names)))
+end)
 also(1, function(w) -- varying arguments
   w:let("number", "many(%s, %s)", w:text "number", w:text "number")
 end)

@@ -124,6 +124,9 @@ PlatReg plat_reg_element(PlatPrograms *m, const PlatReg *of, const PlatReg *key)
                              : of->kind == R_SEAT                    ? &m->seat[of->n]
                                                                      : NULL;
     if (!table || !named) {
+        PlatReg found;
+        if (of->kind == R_FRESH && plat_fresh_get(of->fresh, key, &found))
+            return found;
         push_element(m, of, key);
         return plat_reg_take(m);
     }
@@ -139,13 +142,16 @@ PlatReg plat_reg_element(PlatPrograms *m, const PlatReg *of, const PlatReg *key)
 }
 
 bool plat_reg_is_table(PlatPrograms *m, const PlatReg *r) {
-    return r->kind == R_TABLE ? r->table->is_table
-                              : r->kind == R_LUA && lua_istable(plat_programs_lua(m), (int)r->n);
+    return r->kind == R_FRESH || (r->kind == R_TABLE && r->table->is_table) ||
+           (r->kind == R_LUA && lua_istable(plat_programs_lua(m), (int)r->n));
 }
 
 int64_t plat_reg_length(PlatPrograms *m, const PlatReg *table) {
     if (table->kind == R_TABLE && table->table->plain)
         return table->table->length;
+    const int known = table->kind == R_FRESH ? plat_fresh_length(table->fresh) : -1;
+    if (known >= 0)
+        return known;
     plat_reg_push(m, table);
     const int64_t length = luaL_len(plat_programs_lua(m), -1);
     lua_pop(plat_programs_lua(m), 1);

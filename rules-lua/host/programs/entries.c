@@ -245,7 +245,8 @@ static void score_item(PlatPrograms *m, int item, int seat) {
         const PlatReg in[2] = {plat_reg_seat(host, seat), m->sheet};
         PlatReg none;
         plat_programs_call(m, &m->score[item], in, 2, &none, 1);
-        if (none.kind == R_NUMBER || none.kind == R_LUA || none.kind == R_TABLE)
+        if (none.kind == R_NUMBER || none.kind == R_LUA || none.kind == R_TABLE ||
+            none.kind == R_FRESH)
             plat_programs_abandon(m);
     }
     scoring->depth = 0;
@@ -277,6 +278,7 @@ static void run_whole(PlatPrograms *m, const Entry *e) {
     m->used = 0;
     m->depth = 0;
     m->left = PLAT_PROGRAM_INSTRUCTIONS;
+    plat_fresh_forget(m);
     if (e->sheet)
         score(m);
     else

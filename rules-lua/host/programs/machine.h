@@ -22,7 +22,9 @@ enum {
     PLAT_ANY_NUMBER = 255, /* of arguments */
     PLAT_ASKED = 64,
     PLAT_WRITERS = 40,
-    PLAT_SITES = 8, /* values that a place in a function remembers */
+    PLAT_SITES = 8,         /* values that a place in a function remembers */
+    PLAT_FRESH = 32,        /* tables made in an entry that Lua has not made */
+    PLAT_FRESH_FIELDS = 10, /* in one */
     PLAT_PROGRAM_INSTRUCTIONS = 2000000,
     PLAT_NO_FORM = -1 /* what a word says that does not like its arguments: Lua's may */
 };
@@ -41,12 +43,14 @@ typedef enum PlatKindOfValue {
     R_WORD,     /* word */
     R_FUNCTION, /* function */
     R_LUA,      /* n: the index in Lua */
+    R_FRESH,    /* fresh: a table made in play */
     R_TABLE,    /* table: one that was there, or another constant of Lua's */
     R_TURN      /* set, of space: what a loop has still to go through */
 } PlatKindOfValue;
 
 typedef struct PlatFunction PlatFunction;
 typedef struct PlatTable PlatTable;
+typedef struct PlatFresh PlatFresh;
 typedef struct PlatWordForm PlatWordForm;
 
 typedef struct PlatReg {
@@ -66,6 +70,7 @@ typedef struct PlatReg {
         PlatWordForm *word;
         PlatFunction *function;
         PlatTable *table;
+        PlatFresh *fresh;
     };
 } PlatReg;
 
@@ -152,6 +157,14 @@ struct PlatTable {
     int64_t length; /* of a plain one */
 };
 
+/* A table made in play. */
+struct PlatFresh {
+    int ref; /* in Lua; LUA_NOREF: it is not there yet, but here: */
+    int count;
+    int list, named; /* room that Lua was to make for elements */
+    PlatReg key[PLAT_FRESH_FIELDS], value[PLAT_FRESH_FIELDS];
+};
+
 /* An element of a table. */
 typedef struct PlatElement {
     const PlatTable *table; /* NULL: none */
@@ -209,7 +222,9 @@ struct PlatPrograms {
     PlatEntered of_step[PLAT_MAX_STEPS], of_scores;
     PlatReg turn[PLAT_MAX_STEPS][4]; /* of a step of turns: as plat_turns_take has them */
     int way[PLAT_MAX_ITEMS];         /* of a score item: the way to win, or -1 */
-    PlatReg *top;                    /* above all registers that are in use */
+    int freshes;
+    PlatFresh fresh[PLAT_FRESH];
+    PlatReg *top; /* above all registers that are in use */
     PlatReg reg[PLAT_REGISTERS];
     uint64_t set[PLAT_PROGRAM_WORDS];
 };
@@ -346,6 +361,19 @@ int plat_reg_list(PlatPrograms *m, const PlatReg *list, PlatReg *out, int most);
 int plat_reg_ref(const PlatPrograms *m, const char *text);
 /* A text that Lua holds, pinned. NULL: there are too many, or it is too long. */
 const char *plat_reg_pin(PlatPrograms *m, int index);
+
+/* --- tables made in play (fresh.c) --- */
+
+/* A new one, with room in Lua for so many elements; nil: there are too many. */
+PlatReg plat_fresh_new(PlatPrograms *m, int list, int named);
+/* Forget all that the last entry made. */
+void plat_fresh_forget(PlatPrograms *m);
+/* t[key] and t[key] = value. False: it is Lua's to do. */
+bool plat_fresh_get(PlatFresh *of, const PlatReg *key, PlatReg *out);
+bool plat_fresh_set(PlatFresh *of, const PlatReg *key, const PlatReg *value);
+/* The length of a plain list; -1: it is Lua's to say. */
+int plat_fresh_length(const PlatFresh *of);
+void plat_fresh_push(PlatPrograms *m, PlatFresh *of);
 
 /* --- functions (functions.c), words (words.c) --- */
 

@@ -227,7 +227,7 @@ static __attribute__((noinline)) PlatReg look_up(PlatPrograms *m, PlatSite *site
     if (site->is_value && of->kind == R_HANDLE)
         return value_of(m, of->bound);
     PlatReg found;
-    if (of->kind == R_LUA || of->kind == R_TABLE) {
+    if (of->kind == R_LUA || of->kind == R_TABLE || of->kind == R_FRESH) {
         const PlatReg key = {.kind = R_TEXT, .text = site->key};
         found = plat_reg_element(m, of, &key);
         if (who == 0 || !of->table->fixed)
@@ -289,6 +289,8 @@ static PlatReg global(PlatPrograms *m, PlatSite *site, const PlatReg *environmen
 }
 
 static void assign(PlatPrograms *m, const PlatReg *of, const PlatReg *key, const PlatReg *value) {
+    if (of->kind == R_FRESH && plat_fresh_set(of->fresh, key, value))
+        return;
     lua_State *L = plat_programs_lua(m);
     plat_constants_write(m, of);
     if (of->kind != R_LUA)
@@ -369,8 +371,8 @@ static bool compares(PlatPrograms *m, int op, const PlatReg *a, const PlatReg *b
 static PlatReg length(PlatPrograms *m, const PlatReg *of) {
     if (of->kind == R_SET)
         return plat_reg_number(words_count(of->set, plat_reg_words(m, of->space)));
-    if (of->kind == R_TABLE && of->table->plain)
-        return plat_reg_number(of->table->length);
+    if ((of->kind == R_TABLE && of->table->plain) || of->kind == R_FRESH)
+        return plat_reg_number(plat_reg_length(m, of));
     plat_reg_push(m, of);
     lua_len(plat_programs_lua(m), -1);
     lua_remove(plat_programs_lua(m), -2);
@@ -524,22 +526,26 @@ static __attribute__((noinline)) int run(PlatPrograms *m, PlatFunction *function
         NEXT;
     }
     OP(SETFIELD) assign(m, &RA, i->kb, i->k ? i->kc : &RC); NEXT;
-    OP(NEWTABLE)
-        lua_createtable(plat_programs_lua(m), i->c,
-                        i->b > 0 && i->b < 16 ? 1 << (i->b - 1) : 0);
-        RA = plat_reg_stay(m);
+    OP(NEWTABLE) {
+        const int named = i->b > 0 && i->b < 16 ? 1 << (i->b - 1) : 0;
+        PlatReg made = plat_fresh_new(m, i->c, named);
+        if (made.kind == R_NIL) {
+            lua_createtable(plat_programs_lua(m), i->c, named);
+            made = plat_reg_stay(m);
+        }
+        RA = made;
         i++; /* more of its size */
         NEXT;
+    }
     OP(SETLIST) {
         const int values = i->b ? i->b : came - (i->a + 1 - varying);
         int64_t first = i->c;
         const PlatStep *list = i;
         if (i->k)
             first += (int64_t)(++i)->x * 256;
-        luaL_checkstack(plat_programs_lua(m), LUA_MINSTACK, "a program");
         for (int n = 1; n <= values; n++) {
-            plat_reg_push(m, &R[list->a + n]);
-            lua_rawseti(plat_programs_lua(m), (int)R[list->a].n, first + n);
+            const PlatReg key = plat_reg_number(first + n);
+            assign(m, &R[list->a], &key, &R[list->a + n]);
         }
         NEXT;
     }

@@ -131,6 +131,7 @@ void plat_reg_push(PlatPrograms *m, const PlatReg *r) {
         break;
     case R_FUNCTION: lua_rawgeti(L, LUA_REGISTRYINDEX, r->function->ref); break;
     case R_LUA: lua_pushvalue(L, (int)r->n); break;
+    case R_FRESH: plat_fresh_push(m, r->fresh); break;
     case R_TABLE: lua_rawgeti(L, LUA_REGISTRYINDEX, r->table->ref); break;
     case R_TURN: plat_programs_abandon(m);
     }

@@ -38,6 +38,30 @@ static int list_count(PlatPrograms *m, const PlatReg *in, int count, PlatReg *ou
     return 1;
 }
 
+/* A record with all its values, in a table that Lua has not seen. */
+static int list_add(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out) {
+    const PlatHandleTarget *bound = in[0].bound;
+    const PlatField *list = bound->of;
+    const int columns = list->as.list.columns;
+    int64_t values[PLAT_MAX_RECORD_COLUMNS];
+    if (count != 2 || in[1].kind != R_FRESH || in[1].fresh->ref != LUA_NOREF ||
+        in[1].fresh->count != columns || !plat_reg_writes(m->host, bound))
+        return PLAT_NO_FORM;
+    for (int i = 0; i < columns; i++) {
+        const int column = column_of(list, &in[1].fresh->key[i]);
+        if (column < 0)
+            return PLAT_NO_FORM;
+        const PlatColumn *of = &list->as.list.column[column];
+        const PlatNumberType means = {(uint8_t)of->as, (int16_t)column_space(m->host, of)};
+        if (!plat_reg_read(m->host, &in[1].fresh->value[i], means, &values[column]))
+            return PLAT_NO_FORM;
+    }
+    if (plat_list_add(plat_reg_field(m->host, bound), values, NULL) != PLAT_OK)
+        return PLAT_NO_FORM;
+    out[0] = plat_reg_number(plat_list_count(plat_reg_view(m->host, bound)));
+    return 1;
+}
+
 /* What a loop goes through: a list, and columns. */
 typedef struct Loop {
     const PlatHandleTarget *list;
@@ -84,6 +108,7 @@ static int list_each(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out
 const PlatTypedWord plat_typed_lists[] = {
     {"list:get",   list_get  },
     {"list:count", list_count},
+    {"list:add",   list_add  },
     {"list:each",  list_each },
     {NULL,         NULL      }
 };

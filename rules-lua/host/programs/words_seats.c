@@ -115,7 +115,8 @@ static int word_announce(PlatPrograms *m, const PlatReg *in, int count, PlatReg 
         const int kind = in[i].kind;
         const int type = kind == R_LUA ? lua_type(plat_programs_lua(m), (int)in[i].n) : LUA_TSTRING;
         if (kind == R_NIL || kind == R_HANDLE || kind == R_WORD || kind == R_FUNCTION ||
-            kind == R_TABLE || kind == R_TURN || (type != LUA_TSTRING && type != LUA_TNUMBER))
+            kind == R_TABLE || kind == R_FRESH || kind == R_TURN ||
+            (type != LUA_TSTRING && type != LUA_TNUMBER))
             return PLAT_NO_FORM;
     }
     return 0;

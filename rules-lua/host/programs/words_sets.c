@@ -93,7 +93,7 @@ static int word_only(PlatPrograms *m, const PlatReg *in, int count, PlatReg *out
         return PLAT_NO_FORM;
     const PlatHost *host = m->host;
     PlatReg listed[LISTED];
-    if (count == 2 && (in[1].kind == R_LUA || in[1].kind == R_TABLE)) {
+    if (count == 2 && (in[1].kind == R_LUA || in[1].kind == R_TABLE || in[1].kind == R_FRESH)) {
         count = plat_reg_list(m, &in[1], listed + 1, LISTED - 1) + 1;
         listed[0] = in[0];
         in = listed;
