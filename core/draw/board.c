@@ -715,6 +715,11 @@ Box plat_draw_keys(DrawContext *draw, const PlatField *field, int owner, int wid
     return plat_draw_below(&board, (Box){width, -ABOVE}, false);
 }
 
+int plat_draw_notes(DrawContext *draw, const PlatField *field, int owner, int width) {
+    const Board board = board_of(draw, field, owner);
+    return plat_draw_notes_alone(&board, width);
+}
+
 Box plat_draw_board(DrawContext *draw, const PlatField *field, int owner) {
     Svg *svg = &draw->svg;
     Board board = board_of(draw, field, owner);

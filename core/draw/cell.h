@@ -96,6 +96,8 @@ Edges plat_draw_heads(const Board *board);
 /* Draw names of frames, the key and the notes below what takes `box`; returns what all takes. Of a
  * sheet's board where others have the same only what is its own, or (`common`) only the rest. */
 Box plat_draw_below(const Board *board, Box box, bool common);
+/* Its notes alone, from (0, 0) on; returns how high they are. */
+int plat_draw_notes_alone(const Board *board, int width);
 /* Count its notes. */
 void plat_draw_count_notes(const Board *board);
 

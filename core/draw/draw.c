@@ -180,6 +180,42 @@ static int put_panel(DrawContext *draw, Section *section, int owner, int x, int 
     return y + panel.height + APART;
 }
 
+/* The notes of the boards of a section below each other, in that width; returns where they end. */
+static int put_notes(DrawContext *draw, const Section *section, int x, int y, int width) {
+    PlatBuffer *out = draw->svg.out;
+    for (int n = 0; n < plat_schema_fields(draw->schema); n++) {
+        const PlatField *field = plat_draw_nth(draw, n);
+        const bool shared = draw->how->sheet >= 0 && !field->per_player;
+        const int owner = shared ? PLAT_DRAW_SHARED : section->owner;
+        const size_t start = out->length;
+        if (!is_drawn(draw, field, owner) || plat_draw_hides(draw, field, owner))
+            continue;
+        plat_svg_add(&draw->svg, "<g transform=\"translate(%m %m)\">\n", x, y);
+        const int height = plat_draw_notes(draw, field, owner, width);
+        plat_svg_add(&draw->svg, "</g>\n");
+        if (height == 0 && !out->failed)
+            out->length = start;
+        y += height;
+    }
+    return y;
+}
+
+/* Whether the section is lower with the notes below its panels, at the right of the boards, which
+ * end at y. */
+static bool is_lower_noteless(DrawContext *draw, const Section *section, int y) {
+    enum { POINTS = 900 };
+    const size_t start = section->text->length;
+    const int below = put_notes(draw, section, 0, 0, section->box.width),
+              beside = put_notes(draw, section, 0, 0, PANEL);
+    int panels = section->owner < 0 ? 0 : POINTS;
+    if (!section->text->failed)
+        section->text->length = start;
+    panels += plat_draw_panel_height(draw, section->owner, PANEL);
+    if (draw->how->sheet >= 0)
+        panels += APART + plat_draw_panel_height(draw, PLAT_DRAW_SHARED, PANEL);
+    return below > 0 && panels + APART + beside < (panels < y ? y : panels) && y - below < y;
+}
+
 /* The panels of a section, at that side of the boards, which end at y; returns where all ends.
  * Beside boards that are much lower, the rest goes below these. */
 static int put_panels(DrawContext *draw, Section *section, PlatPanelSide side, int top, int y) {
@@ -204,6 +240,10 @@ static int put_panels(DrawContext *draw, Section *section, PlatPanelSide side, i
         part[n].most = !divided ? 0 : y - at > BETWEEN ? y - at : 1;
         at = put_panel(draw, section, owner[n], x, at, columns, &part[n]);
     }
+    if (draw->noteless && !draw->how->width) {
+        at = put_notes(draw, section, x, at, PANEL) + APART;
+        section->box.width = x + PANEL > section->box.width ? x + PANEL : section->box.width;
+    }
     end = at > end ? at : end;
     for (int n = 0; divided && n < owners; n++) {
         part[n].most = 0;
@@ -221,12 +261,20 @@ static int put_strip(DrawContext *draw, Section *section, int width) {
     return section->box.height + APART;
 }
 
+/* The boards of a section, those that are shared first where a seat's are drawn alone. */
+static int put_all_boards(DrawContext *draw, Section *section, unsigned parts, int y) {
+    const int only = draw->how->field;
+    if (parts & PLAT_DRAW_BOARDS && draw->how->sheet >= 0)
+        y = put_boards(draw, section, PLAT_DRAW_SHARED, y, only);
+    return parts & PLAT_DRAW_BOARDS ? put_boards(draw, section, section->owner, y, only) : y;
+}
+
 /* The boards of one owner, or of what is shared and a seat, and the panels beside them; what is
  * shared and has no board is as wide as the sheets. */
 static void draw_section(DrawContext *draw, Section *section, unsigned parts, int width) {
     PlatBuffer *before = draw->svg.out;
     const PlatDrawOptions *how = draw->how;
-    bool all = how->sheet == PLAT_DRAW_SHEETS, with_shared = how->sheet >= 0;
+    bool all = how->sheet == PLAT_DRAW_SHEETS;
     bool panels = parts & PLAT_DRAW_PANEL && how->field < 0;
     PlatPanelSide side = how->width   ? PLAT_PANEL_BELOW
                          : how->looks ? how->looks->sheet.panel
@@ -237,17 +285,25 @@ static void draw_section(DrawContext *draw, Section *section, unsigned parts, in
         named = put_owner(draw, section->owner);
     if (panels && side == PLAT_PANEL_LEFT)
         section->left = PANEL + BETWEEN;
-    if (parts & PLAT_DRAW_BOARDS && with_shared)
-        y = put_boards(draw, section, PLAT_DRAW_SHARED, y, how->field);
-    if (parts & PLAT_DRAW_BOARDS)
-        y = put_boards(draw, section, section->owner, y, how->field);
-    if (panels && top && section->boards && side == PLAT_PANEL_RIGHT &&
-        are_brief(draw, section->box.width))
+    const size_t start = section->text->length;
+    const int cells = draw->svg.notes;
+    y = put_all_boards(draw, section, parts, top);
+    const bool beside = panels && section->boards && side == PLAT_PANEL_RIGHT;
+    if (beside && top && are_brief(draw, section->box.width)) {
         plat_draw_brief(draw, section->owner, named, section->box.width);
-    else if (panels && all && section->owner < 0 && !section->boards)
+    } else if (panels && all && section->owner < 0 && !section->boards) {
         y = put_strip(draw, section, width);
-    else if (panels)
+    } else if (panels) {
+        draw->noteless = beside && is_lower_noteless(draw, section, y - top);
+        if (draw->noteless) {
+            section->text->length = section->text->failed ? section->text->length : start;
+            section->box.width = 0;
+            draw->svg.notes = cells;
+            y = put_all_boards(draw, section, parts, top);
+        }
         y = put_panels(draw, section, side, top, y);
+        draw->noteless = false;
+    }
     section->box.height = y > top ? y - APART : 0;
     draw->svg.out = before;
 }

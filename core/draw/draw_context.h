@@ -20,6 +20,7 @@ typedef struct DrawContext {
     bool carded;   /* notes with names are cards */
     bool blank;    /* a sheet to write on: light tints, and no key of what its dice explain */
     bool keyless;  /* keys and notes are drawn apart from boards */
+    bool noteless; /* notes are drawn below panels, keys below boards */
     bool collects; /* the key, and notes that all sheets have, are once below all */
     struct {
         uint64_t hash;
@@ -113,6 +114,8 @@ void plat_draw_free_legends(DrawContext *draw);
 Box plat_draw_board(DrawContext *draw, const PlatField *field, int owner);
 /* The key and the notes of a board, in that width. */
 Box plat_draw_keys(DrawContext *draw, const PlatField *field, int owner, int width);
+/* The notes alone, from (0, 0) on; returns how high they are. */
+int plat_draw_notes(DrawContext *draw, const PlatField *field, int owner, int width);
 /* With `collects`: count the notes of all sheets; and draw what is drawn once, in that width. */
 void plat_draw_collect(DrawContext *draw);
 Box plat_draw_common(DrawContext *draw, int width);

@@ -22,7 +22,8 @@ typedef enum PlatLookAs {
     PLAT_LOOK_NONE,    /* not drawn */
     PLAT_LOOK_GROUND,  /* a name: its fill says enough, without a letter */
     PLAT_LOOK_OUTLINE, /* a layer: neighbours of the same value are one thing, with a line around */
-    PLAT_LOOK_NAMED,   /* a layer: names are written out, once for what is outlined */
+    PLAT_LOOK_NAMED,   /* a layer: names are written out, once for what is outlined; a hand: of its
+                        * cards only the names */
     PLAT_LOOK_SIGNS,   /* a number: that many signs */
     PLAT_LOOK_TRACK,   /* a counter: a step for each number up to its most */
     PLAT_LOOK_CROSS,   /* a flag: a cross over the whole cell */

@@ -497,6 +497,8 @@ static bool is_on(const Board *board, int layer, int value) {
     return false;
 }
 
+enum { NAMED = 580 /* where the name of an entry of the key begins */ };
+
 /* An entry of the key that is a sign alone, of a flag. Returns its width. */
 static int put_flag_key(const Board *board, const Look *look, const char *title, int x, int y,
                         bool only_measured) {
@@ -504,9 +506,9 @@ static int put_flag_key(const Board *board, const Look *look, const char *title,
     const PlatSign sign = look->as == PLAT_LOOK_CROSS ? plat_sign_named("cross") : look->sign;
     if (!only_measured) {
         plat_svg_sign(svg, sign, x + 220, y, 400, look->as == PLAT_LOOK_CROSS ? "xx" : NULL);
-        plat_svg_text(svg, x + 520, y, (SvgText){.size = 300}, title);
+        plat_svg_text(svg, x + NAMED, y, (SvgText){.size = 300}, title);
     }
-    return 520 + plat_svg_width(title, 300, false) + 300;
+    return NAMED + plat_svg_width(title, 300, false) + 300;
 }
 
 /* One entry of the key: its fill or sign, and its name. Returns its width. */
@@ -517,7 +519,7 @@ static int put_key(const Board *board, int layer, int index, int x, int y, bool 
     Look look = plat_draw_name(draw, names, index, !board->owned && layer == board->first_name);
     SvgText how = {.size = 300};
     const char *title = plat_names_title(names, index);
-    int width = 520 + plat_svg_width(title, how.size, false) + 300;
+    int width = NAMED + plat_svg_width(title, how.size, false) + 300;
     if (only_measured)
         return width;
     bool filled = look.family >= 0 && !board->owned;
@@ -543,7 +545,7 @@ static int put_key(const Board *board, int layer, int index, int x, int y, bool 
         plat_svg_sign(svg, look.sign, x + 220, y, filled ? 330 : 440, NULL);
     else if (look.as != PLAT_LOOK_GROUND)
         plat_svg_text(svg, x + 220, y, bold, letter);
-    plat_svg_text(svg, x + 520, y, how, title);
+    plat_svg_text(svg, x + NAMED, y, how, title);
     return width;
 }
 
@@ -643,7 +645,8 @@ Box plat_draw_below(const Board *board, Box box, bool common) {
         y = put_keys(board, box, y);
         y = put_ways(board, box, y);
     }
-    y = put_notes(board, box, y, common);
+    if (common || !board->draw->noteless)
+        y = put_notes(board, box, y, common);
     SvgText how = {.size = 290, .room = box.width, .fill = "x"};
     if (board->fault[0] && !common)
         y += 400 * plat_svg_lines(svg, 0, y + 200, how, 400, board->fault);
@@ -654,4 +657,18 @@ Box plat_draw_below(const Board *board, Box box, bool common) {
     plat_svg_add(svg, "</g>\n");
     box.height = y;
     return box;
+}
+
+int plat_draw_notes_alone(const Board *board, int width) {
+    PlatBuffer *out = board->draw->svg.out;
+    const size_t start = out->length;
+    plat_svg_add(&board->draw->svg, "<g data-below=\"%s\">\n", board->field->name);
+    const size_t begun = out->length;
+    const int end = put_notes(board, (Box){width, 0}, 0, false);
+    if (out->length == begun && !out->failed) {
+        out->length = start;
+        return 0;
+    }
+    plat_svg_add(&board->draw->svg, "</g>\n");
+    return end;
 }

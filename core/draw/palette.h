@@ -12,7 +12,7 @@
 
 typedef int PlatColourNumber; /* index of plat_colours, -1: none */
 typedef int PlatSign;         /* index of plat_signs, -1: none */
-enum { PLAT_COLOURS = 17, PLAT_SIGNS = 59, PLAT_TILINGS = 4, PLAT_BADGES = 8 };
+enum { PLAT_COLOURS = 17, PLAT_SIGNS = 61, PLAT_TILINGS = 4, PLAT_BADGES = 8 };
 enum {
     PLAT_COLOUR_GREY = 9,
     PLAT_COLOUR_WHITE = 11, /* its badge is white, with a dark letter */

@@ -411,8 +411,8 @@ static void put_face(Column *panel, const PlatCardFace *face, const PlatNames *n
 }
 
 /* A card on a sheet alone, or of all, shows its face where that says more than its name; beside
- * other sheets its sign and name. */
-static void put_card(Column *panel, const PlatField *deck, int card) {
+ * other sheets, or `named`, its sign and name. */
+static void put_card(Column *panel, const PlatField *deck, int card, bool named) {
     const PlatNames *names = deck->as.deck.names;
     if (card != PLAT_HIDDEN_CARD) {
         const char *name = names->name[card].text;
@@ -421,7 +421,7 @@ static void put_card(Column *panel, const PlatField *deck, int card) {
         const bool own = face && face->title[0],
                    alone = panel->owner < 0 || panel->draw->how->sheet != PLAT_DRAW_SHEETS;
         plat_svg_add(panel->svg, "<g data-card=\"%t\">", name);
-        if (face && alone && (face->lines || face->signs || face->shape[0])) {
+        if (face && alone && !named && (face->lines || face->signs || face->shape[0])) {
             put_face(panel, face, names, card);
         } else {
             const Look look = look_of_card(panel, face, names, card);
@@ -450,7 +450,7 @@ static void put_hand(Column *panel, const PlatField *field, const Look *look) {
     int count = plat_hand_count(view);
     put_heading(panel, look, NULL);
     for (int n = 0; n < count; n++)
-        put_card(panel, deck, plat_hand_card(view, n));
+        put_card(panel, deck, plat_hand_card(view, n), look->as == PLAT_LOOK_NAMED);
     end_plates(panel, panel->x ? PLATE : -GAP);
 }
 

@@ -114,11 +114,20 @@ static bool put_part(Move *move, PlatBuffer *text, const char **phrase) {
     return whole;
 }
 
-static const char *phrase_of(const Move *move, const PlatSaid *said) {
-    if (!move->phrases)
+static const char *phrase_of(const PlatPhrases *phrases, const PlatSaid *said) {
+    if (!phrases)
         return NULL;
-    const char *phrase = declared(&move->phrases->does, said->ask, said->choice);
-    return phrase ? phrase : plat_title_declared(&move->phrases->does, said->ask);
+    const char *phrase = declared(&phrases->does, said->ask, said->choice);
+    return phrase ? phrase : plat_title_declared(&phrases->does, said->ask);
+}
+
+bool plat_phrase_takes(const PlatPhrases *phrases, const PlatSaid *said, const char *ask) {
+    const char *phrase = phrase_of(phrases, said), *at = phrase;
+    const size_t length = strlen(ask);
+    while (at && (at = strchr(at, '{')) &&
+           (strncmp(++at, ask, length) || !strchr("|}", at[length])))
+        ;
+    return !phrase || at;
 }
 
 /* A question without a phrase: its words, and the answer. */
@@ -140,7 +149,7 @@ bool plat_phrase_move(const PlatPhrases *phrases, const PlatSchema *schema, Plat
     bool known = true, clauses = false;
     size_t joint = 0; /* where the last clause begins, behind another */
     for (int n = 0; n < move.count; n++) {
-        const char *phrase = phrase_of(&move, &said[n]);
+        const char *phrase = phrase_of(phrases, &said[n]);
         const size_t end = sentence.length;
         if (move.used >> n & 1 || (phrase && strcmp(phrase, "-") == 0))
             continue;

@@ -42,4 +42,7 @@ bool plat_phrase_move(const PlatPhrases *phrases, const PlatSchema *schema, Plat
 
 PLAT_API_END
 
+/* Whether the phrase of an answer takes an answer to `ask`, too; without a phrase it takes all. */
+bool plat_phrase_takes(const PlatPhrases *phrases, const PlatSaid *said, const char *ask);
+
 #endif

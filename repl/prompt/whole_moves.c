@@ -120,6 +120,10 @@ void plat_example_move(const PlatPrompt *prompt, int seat, PlatMove *move, PlatB
     while (status == PLAT_OK && goes_on(&walk, copy) &&
            (move->answers == typed || move->answers < EXAMPLE)) {
         const PlatAsk *ask = plat_match_ask_of(copy, seat);
+        const PlatSaid first = {move->answer[0].ask, move->answer[0].text};
+        if (move->answers > typed &&
+            !plat_phrase_takes(plat_prompt_rules(prompt)->phrases, &first, ask->name))
+            break;
         int32_t choice;
         status = plat_bot_choose(bot, &choice, copy, seat, NULL, NULL);
         if (status != PLAT_OK)

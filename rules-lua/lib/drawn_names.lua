@@ -30,7 +30,7 @@ local function find(said, key, set)
 end
 
 local function resolve_looks(looks)
-  local all = {}
+  local all = { table.unpack(context.labels) }
   for _, field in ipairs(fields) do
     all[#all + 1] = field.name
     all[#all + 1] = string.match(field.name, "^(.*)%.")

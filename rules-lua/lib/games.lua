@@ -164,5 +164,6 @@ function methods.labels(_, name, list, titles)
   list = enumerations.listed("labels \"" .. name .. "\"", list)
   context.check_list("labels \"" .. name .. "\"", list)
   context.check_distinct("labels", list)
+  table.move(list, 1, #list, #context.labels + 1, context.labels)
   return enumerations.entitle("labels \"" .. name .. "\"", native.names(list), titles)
 end

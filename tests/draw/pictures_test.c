@@ -391,6 +391,32 @@ static void what_all_have_is_drawn_once(void **state) {
     end(&played);
 }
 
+/* Notes are at the right, behind a panel that is short; a hand may show names only. */
+static void notes_are_beside_a_board_with_room_there(void **state) {
+    (void)state;
+    Played played;
+    begin_script(
+        &played,
+        "local g = game { name = 'g' } g:players(1, 1)\n"
+        "local s = g:state { pack = deck { cards = { bow = 2 } }, players = per_player {\n"
+        "  map = board { on = square(8, 8), cell = { kind = enum { 'wood' } } },\n"
+        "  hand = hand { of = 'pack', max = 1 }, rest = hand { of = 'pack', max = 1 } } }\n"
+        "g:card_faces('pack', 'Cards', function() return { bow = { lines = { 'far off' } } } end)\n"
+        "g:looks { rest = { as = 'named' } }\n"
+        "g:legend('map', function(me, mark) mark:note('Goal: one has it') end)\n"
+        "g:setup(function() for me in seats() do\n"
+        "  s.pack:draw_to(me.hand) s.pack:draw_to(me.rest) end end)\n"
+        "g:step('go', function() for me in seats() do me:ask('odd', me.map:cells()) end end)\n"
+        "return g\n");
+    char *text = drawn(&played, played.match, PLAT_DRAW_TABLE, 0, 0);
+    const char *panel = strstr(text, "data-field=\"rest\""), *note = strstr(text, ">Goal<");
+    assert_true(panel && note && note > panel);
+    assert_int_equal(count(text, ">Goal<"), 1);
+    assert_int_equal(count(text, ">far off<"), 1);
+    free(text);
+    end(&played);
+}
+
 /* A narrow picture is as wide as was asked, with its panel below the board. */
 static void a_picture_may_be_narrow(void **state) {
     (void)state;
@@ -700,6 +726,7 @@ int main(void) {
         cmocka_unit_test(what_is_drawn_says_what_it_is),
         cmocka_unit_test(what_may_be_chosen_is_marked),
         cmocka_unit_test(what_all_have_is_drawn_once),
+        cmocka_unit_test(notes_are_beside_a_board_with_room_there),
         cmocka_unit_test(a_picture_may_be_narrow),
         cmocka_unit_test(points_are_drawn_of_those_that_are_named),
         cmocka_unit_test(a_legend_that_fails_is_told),

@@ -33,6 +33,11 @@ hill:score("houses", function(me, sheet) sheet:add(#me.town:of("house"), "houses
 --! a name that nothing has
 hill:looks { hose = { fill = "green" } } -- expect error: called `hose`; did you mean `house`?
 
+--! a name that is nearly a label
+hill:labels("road", { "single", "junction" })
+hill:looks { single = { sign = "straight" } }
+hill:looks { juncton = { sign = "junction" } } -- expect error: did you mean `junction`?
+
 --! a family of colours that there is not
 hill:looks { house = { fill = "gren" } } -- expect error: is no fill `gren`; did you mean `green`?
 

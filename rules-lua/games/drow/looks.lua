@@ -36,7 +36,7 @@ drow:looks {
   round = { as = "title" }, leader = { as = "title" }, turn = { as = "title" },
   [":"] = { fill = "land", as = "ground" },
   free = { as = "signs", sign = "worker", group = "stock" },
-  saved = { as = "none" }, gold = { group = "stock" },
+  saved = { as = "none" }, aside = { as = "named" }, gold = { group = "stock" },
   devotion = { sign = "star", group = "stock" },
 }
 if drow.staffing.recalls then drow:looks { recalled = { as = "none" } } end

@@ -19,7 +19,7 @@ local function building(id)
     local bonus = "+ " .. names.in_words(card.bonus)
     table.insert(lines, { "near " .. table.concat(card.near, " and "), bonus })
   end
-  if card.roads then table.insert(lines, { "roads", names.roads_in_words(card.roads) }) end
+  if card.roads then table.insert(lines, { "roads", names.roads_in_words(card.roads, "") }) end
   return {
     title = card.name, kind = card.type, corner = card.id, look = card.type,
     shape = card.shape, signs = signs(card.gain), lines = lines,

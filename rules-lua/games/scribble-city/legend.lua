@@ -70,6 +70,17 @@ local function note_landmarks(me, mark)
     gone > 0 and "; given up: " .. gone or "")
 end
 
+-- What signs stand for: those of the names, or of the same name.
+local function key(title, list, signs)
+  local note = { title }
+  for n, name in ipairs(list) do
+    table.insert(note, n > 1 and ", " or " ")
+    table.insert(note, { signs and signs[name] or name, "sign" })
+    table.insert(note, " " .. name)
+  end
+  return table.unpack(note)
+end
+
 scribble:legend("map", function(me, mark)
   if mark:is_text() then mark:note("w woods, m mountain, r river") end
   for id in me.hand:each() do
@@ -84,13 +95,8 @@ scribble:legend("map", function(me, mark)
       end), ", "), "; K3: building 3, cultural")
     return mark:note("trade 2: two steps on that track; near corner: in a corner of the map")
   end
-  local key = { "Tracks:" } -- what the signs on the tracks stand for
-  for n, reward in ipairs(names.rewards) do
-    table.insert(key, n > 1 and ", " or " ")
-    table.insert(key, { names.reward_signs[reward], "sign" })
-    table.insert(key, " " .. reward)
-  end
-  mark:note(table.unpack(key))
+  mark:note(key("Tracks:", names.rewards, names.reward_signs))
+  mark:note(key("Roads:", names.road_kinds))
 end)
 
 scribble:reference_card "A round of Scribble City"

@@ -46,12 +46,12 @@ function names.in_words(gain)
   end), ", ")
 end
 
--- "2 single, stop"
-function names.roads_in_words(roads)
+-- "2 singles, stop"; `plural` is "" where each kind is a sign.
+function names.roads_in_words(roads, plural)
   return table.concat(collect(names.road_kinds, function(kind)
     local count = 0
     for _, road in ipairs(roads) do count = count + (road == kind and 1 or 0) end
-    return count > 0 and (count > 1 and count .. " " or "") .. kind
+    return count > 0 and (count > 1 and count .. " " .. kind .. (plural or "s") or kind)
   end), ", ")
 end
 

@@ -2,7 +2,7 @@
 -- about a piece are small: the piece, its space, its orientation. Tunnels are in tunnels.lua.
 
 local scribble = require "scribble-city"
-local ground, cards = require "ground", scribble.cards.card
+local ground, names, cards = require "ground", require "names", scribble.cards.card
 local grid = scribble.grid
 
 -- Rule 20. The pieces of one space.
@@ -116,6 +116,14 @@ end
 
 local roads = {}
 
+-- The words for pieces, made once.
+local words = {}
+local function in_words(left)
+  local key = table.concat(left)
+  words[key] = words[key] or names.roads_in_words(left)
+  return words[key]
+end
+
 -- Rule 17. Draws any number of a card's pieces, in any order. Returns whether any could be drawn.
 function roads.draw(me, id)
   local left, begun = { table.unpack(cards[id].roads) }, false
@@ -126,7 +134,7 @@ function roads.draw(me, id)
       return begun
     end
     begun = true
-    local kind = me:ask("draw", offered | "enough", "left:", table.unpack(left))
+    local kind = me:ask("draw", offered | "enough", "left:", in_words(left))
     if kind == "enough" then return true end
     local spent = kind == "two_singles" and "tunnel" or kind
     if kind == "single" and not place_of("single", left) then -- Rule 22.
