@@ -36,6 +36,7 @@
 #include "amaf.h"
 #include "bot_table.h"
 #include "guide.h"
+#include "usual.h"
 
 enum {
     USUAL_PLAYOUTS = 200,
@@ -55,7 +56,8 @@ enum {
 
 /* How much a node is tried for being little known; less where later answers are looked at. */
 static const double EXPLORING = 0.7, EXPLORING_CERTAIN = 0.4;
-static const double PRIOR = 1; /* how much a policy's probability counts, */
+static const double WIDTH = 2.5; /* of results, as plat_usual_add */
+static const double PRIOR = 1;   /* how much a policy's probability counts, */
 static const double TEMPERATURE = 0.5, TEMPERATURE_CERTAIN = 1; /* and how much it is trusted */
 static const double LATER_COUNTS = 0.01; /* how soon its own visits outweigh them: less, later */
 
@@ -139,7 +141,8 @@ typedef struct Search {
     uint64_t answers;    /* a hash of the answers in the step that runs */
     bool insists;        /* the first answer is what is best so far */
     bool endless;
-    double low, high; /* the totals of one seat that were seen; with opponents: of the lead */
+    double most;     /* certain: the largest lead that was seen */
+    PlatUsual usual; /* else: results */
 } Search;
 
 /* --- the tree --- */
@@ -462,39 +465,25 @@ static int32_t answer(void *context, int seat, const char *name, const PlatOptio
 
 /* --- what a playout is worth --- */
 
-/* Between 0 and 1: the place, and as much again how far ahead. */
-static double reward_of(Search *search, int seat) {
-    const PlatSheet *sheet = &search->sheet;
-    if (search->seats == 1)
-        return search->high > search->low
-                   ? ((double)sheet->total[0] - search->low) / (search->high - search->low)
-                   : 0.5;
-    double behind = 0, equal = 0;
-    int64_t best = INT64_MIN;
-    for (int other = 0; other < search->seats; other++) {
-        if (other == seat)
-            continue;
-        behind += sheet->place[other] > sheet->place[seat] ? 1 : 0;
-        equal += sheet->place[other] == sheet->place[seat] ? 1 : 0;
-        best = sheet->total[other] > best ? sheet->total[other] : best;
-    }
-    const double place = (behind + equal / 2) / (search->seats - 1);
-    const double lead = (double)(sheet->total[seat] - best);
-    return search->high > 0 ? 0.5 * place + 0.25 + 0.25 * lead / search->high : place;
+/* Of two seats: 1, 0, or half for a tie. */
+static double won_by_first(const PlatSheet *sheet) {
+    return 0.5 + 0.5 * ((sheet->place[0] < sheet->place[1]) - (sheet->place[0] > sheet->place[1]));
 }
 
-/* Widen the range of what was seen. */
-static void see(Search *search) {
+/* Between 0 and 1. Where nodes are positions, it is the place, and as much again how far ahead. */
+static void reward_all(Search *search, double *reward) {
     const PlatSheet *sheet = &search->sheet;
-    for (int seat = 0; seat < search->seats; seat++) {
-        const double total = (double)sheet->total[seat];
-        if (search->seats == 1) {
-            search->low = search->done == 0 || total < search->low ? total : search->low;
-            search->high = search->done == 0 || total > search->high ? total : search->high;
-        }
-        for (int other = 0; other < seat; other++)
-            search->high = fmax(search->high, fabs(total - (double)sheet->total[other]));
+    if (!search->certain) {
+        plat_usual_add(&search->usual, sheet, WIDTH, reward);
+        for (int seat = 0; seat < search->seats; seat++)
+            reward[seat] = 0.5 + reward[seat] / 2;
+        return;
     }
+    const double lead = (double)(sheet->total[0] - sheet->total[1]);
+    const double place = won_by_first(sheet);
+    search->most = fmax(search->most, fabs(lead));
+    reward[0] = search->most > 0 ? 0.5 * place + 0.25 + 0.25 * lead / search->most : place;
+    reward[1] = 1 - reward[0];
 }
 
 /* What proved a node below `above` may prove the next one. */
@@ -554,11 +543,10 @@ static void prove_path(const Search *search) {
 static double proven_of(Search *search) {
     if (!search->certain || search->length == 0)
         return -1;
-    const int *place = search->sheet.place;
     Node *last = &search->thinker->node[search->path[search->length - 1]];
     if (search->decisions == search->moves) {
         last->proven = true;
-        last->value = 0.5 + 0.5 * ((place[0] < place[1]) - (place[0] > place[1]));
+        last->value = won_by_first(&search->sheet);
     }
     return last->proven ? last->value : -1;
 }
@@ -579,10 +567,12 @@ static void learn_later(Search *search, const double *reward) {
 static void learn(Search *search) {
     double reward[PLAT_MAX_SEATS];
     Thinker *thinker = search->thinker;
-    see(search);
+    reward_all(search, reward);
     const double proven = proven_of(search);
-    for (int seat = 0; seat < search->seats; seat++)
-        reward[seat] = proven < 0 ? reward_of(search, seat) : seat == 0 ? proven : 1 - proven;
+    if (proven >= 0) {
+        reward[0] = proven;
+        reward[1] = 1 - proven;
+    }
     thinker->node[0].visits++;
     for (int n = 0; n < search->length; n++) {
         Node *node = &thinker->node[search->path[n]];

@@ -16,7 +16,7 @@
 #include "system/platform.h"
 #include "system/progress.h"
 
-enum { VERSION = 10 /* of features and learning: cached policies of another one are not read */ };
+enum { VERSION = 11 /* of features and learning: cached policies of another one are not read */ };
 
 typedef struct Policy {
     uint64_t rules; /* with the training */

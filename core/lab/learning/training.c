@@ -6,10 +6,8 @@
  *
  *     rate * (result - usual result of the seat) * ((1 if it was chosen) - its probability)
  *
- * with a step for each weight that shrinks as it moves (Adagrad). A result is half the place, half
- * the lead in relation to the usual one. In slow games, of which there are few to learn from, and
- * alone at the table it is the seat's own points in relation to the usual ones, without the part
- * that the others' points foretell, which luck has given to all: the rest of theirs is noise. */
+ * with a step for each weight that shrinks as it moves (Adagrad). A result is the seat's own points
+ * in relation to the usual ones (usual.h). */
 #include <math.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -18,6 +16,7 @@
 
 #include "lab/bot_table.h"
 #include "lab/game.h"
+#include "lab/usual.h"
 #include "policy_look.h"
 
 enum {
@@ -76,14 +75,9 @@ typedef struct Learner {
     PlatPolicy *policy;
     float moved[PLAT_FEATURES]; /* the squares of all steps of a weight */
     const How *how;
-    double usual[PLAT_MAX_SEATS]; /* the mean result of a seat, */
-    double lead;                  /* and the mean lead of the best over the worst */
-    bool own;                     /* results are the seat's own points: in relation to */
-    double points, others;        /* their mean, that of the best other seat's, */
-    double variance, together;    /* the variance of these, the covariance of both, */
-    double deviation;             /* and the mean deviation of what is left of the points */
-    int games;
-    int skipped; /* the games before those that it plays now */
+    PlatUsual usual;
+    double mean[PLAT_MAX_SEATS]; /* result of a seat */
+    int skipped;                 /* the games before those that it plays now */
 } Learner;
 
 /* A thread, with rules of its own. */
@@ -116,7 +110,8 @@ typedef struct Trainer {
     Game game[BATCH];
 } Trainer;
 
-static const double LOOK = 3; /* what a point counts, looking ahead */
+static const double WIDTH = 1.5; /* as plat_usual_add */
+static const double LOOK = 3;    /* what a point counts, looking ahead */
 
 static int least(int a, int b) { return a < b ? a : b; }
 
@@ -234,61 +229,6 @@ static PlatStatus play_batch(Trainer *t, int games, uint64_t first) {
     return PLAT_OK;
 }
 
-/* --- results --- */
-
-static double share(int n, int most) { return 1.0 / (n < most ? n + 1 : most); }
-
-static double best_other(const PlatSheet *sheet, int seat) {
-    int64_t best = INT64_MIN;
-    for (int other = 0; other < sheet->seats; other++)
-        if (other != seat && sheet->total[other] > best)
-            best = sheet->total[other];
-    return sheet->seats == 1 ? 0 : (double)best;
-}
-
-/* From -1, the last, to 1, the first. */
-static double place_of(const PlatSheet *sheet, int seat) {
-    int behind = 0, equal = 0;
-    for (int other = 0; other < sheet->seats; other++) {
-        behind += sheet->place[other] > sheet->place[seat];
-        equal += other != seat && sheet->place[other] == sheet->place[seat];
-    }
-    return (2.0 * behind + equal) / (sheet->seats - 1) - 1;
-}
-
-/* Take the game into what is usual. */
-static void measure(Learner *learner, const PlatSheet *sheet) {
-    double high = (double)sheet->total[0], low = high;
-    for (int seat = 1; seat < sheet->seats; seat++) {
-        high = fmax(high, (double)sheet->total[seat]);
-        low = fmin(low, (double)sheet->total[seat]);
-    }
-    learner->lead += (high - low - learner->lead) * share(learner->games, 500);
-}
-
-static double own_result(Learner *learner, const PlatSheet *sheet, int seat) {
-    const double weight = share(learner->games, 500),
-                 points = (double)sheet->total[seat] - learner->points,
-                 others = best_other(sheet, seat) - learner->others;
-    learner->points += points * weight;
-    learner->others += others * weight;
-    learner->variance += (others * others - learner->variance) * weight;
-    learner->together += (points * others - learner->together) * weight;
-    const double common =
-        learner->together > 0 ? fmin(learner->together / learner->variance, 1) : 0;
-    const double left = points - common * others;
-    learner->deviation += (fabs(left) - learner->deviation) * weight;
-    return learner->deviation > 0 ? tanh(left / (1.5 * learner->deviation)) : 0;
-}
-
-static double result_of(Learner *learner, const PlatSheet *sheet, int seat) {
-    if (learner->own)
-        return own_result(learner, sheet, seat);
-    const double scale = 1.5 * learner->lead, place = place_of(sheet, seat);
-    const double lead = (double)sheet->total[seat] - best_other(sheet, seat);
-    return scale > 0 ? place / 2 + tanh(lead / scale) / 2 : place;
-}
-
 /* --- learning --- */
 
 static void learn_option(const Game *game, Learner *learner, int option, float step) {
@@ -322,13 +262,12 @@ static void learn_answers(const Game *game, Learner *learner, const double *bett
 
 static void learn_game(const Game *game, Learner *learner) {
     double better[PLAT_MAX_SEATS];
-    measure(learner, &game->sheet);
+    plat_usual_add(&learner->usual, &game->sheet, WIDTH, better);
     for (int seat = 0; seat < game->sheet.seats; seat++) {
-        better[seat] = result_of(learner, &game->sheet, seat) - learner->usual[seat];
-        learner->usual[seat] += better[seat] * share(learner->games, 1000);
+        better[seat] -= learner->mean[seat];
+        learner->mean[seat] += better[seat] / least(learner->usual.games, 1000);
     }
     learn_answers(game, learner, better);
-    learner->games++;
 }
 
 /* Learn from that many parts of the games, or of the decisions if that is less. */
@@ -442,7 +381,6 @@ static PlatStatus begin(Trainer *t, const PlatRules *rules, PlatError *error) {
         if (!t->learner[n] || !(t->learner[n]->policy = calloc(1, sizeof(PlatPolicy))))
             return plat_no_memory(error);
         t->learner[n]->how = t->slow ? &HOW_SLOW : &HOW[n];
-        t->learner[n]->own = t->slow || t->seats == 1;
     }
     return PLAT_OK;
 }
