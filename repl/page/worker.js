@@ -1,19 +1,34 @@
-// What a page's worker does: messages in place of lines, answered in their order. {packed, begin} has
-// the engine, packed, and a journal; {begin} begins another game; {line} is a line of the protocol. With
+// What a page's worker does: messages in place of lines, answered in their order. {module, begin} has
+// the engine, compiled, and a journal; {begin} begins another game; {line} is a line of the protocol. With
 // {files}, {path: text}, these files are written before, or deleted where the text is null.
 if (typeof importScripts === "function") {
   let last = Promise.resolve(),
     calls = null;
 
-  // How far a bot is that learns.
+  // How far a bot is that learns; what it has learnt is given to the page, which keeps it.
+  const policies = "/home/web_user/.cache/plat/trained",
+    given = new Set();
+  function give({ FS }) {
+    if (!FS.analyzePath(policies).exists) return;
+    for (const name of FS.readdir(policies).filter((one) => one.endsWith(".policy") && !given.has(one))) {
+      const path = policies + "/" + name;
+      given.add(name);
+      FS.chmod(path, 0o600); // emscripten's mkstemp lets nobody read it
+      postMessage({ policy: { [path]: FS.readFile(path, { encoding: "utf8" }) } });
+    }
+  }
   const tell = (text) => postMessage({ progress: text.replace("\r\x1b[K", "") });
 
-  async function start(packed) {
-    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip")),
-      made = await engine({ wasmBinary: await new Response(stream).arrayBuffer(), printErr: tell });
+  async function start(module) {
+    const instantiateWasm = (imports, done) => {
+      WebAssembly.instantiate(module, imports).then(done);
+      return {};
+    };
+    const made = await engine({ instantiateWasm, printErr: tell });
     const call = (name) => made.cwrap("plat_engine_" + name, "string", ["string"]);
     const [begin, line] = [call("begin"), call("line")];
     calls = {
+      give: () => give(made),
       begin: (journal) => {
         made.FS.writeFile("/game.plat", journal);
         return begin("/game.plat");
@@ -29,10 +44,12 @@ if (typeof importScripts === "function") {
     };
   }
 
-  async function answer({ packed, begin, line, files }) {
-    if (packed) await start(packed);
+  async function answer({ module, begin, line, files }) {
+    if (module) await start(module);
     for (const [path, text] of Object.entries(files || {})) calls.write(path, text);
-    return begin === undefined ? calls.line(line) : calls.begin(begin);
+    const reply = begin === undefined ? calls.line(line) : calls.begin(begin);
+    calls.give();
+    return reply;
   }
 
   onmessage = ({ data }) => {

@@ -153,16 +153,21 @@ async function stopped(browser) {
 
 // Bots that search, and bots that learn while the page says how far they are.
 async function thinkers(browser) {
-  for (const bot of ["mcts:50", "trained"]) {
+  for (const bot of ["mcts:50", "trained:6000"]) {
     const page = await open(browser, make("bot", "hamlet", "--players", "2", "--seed", "5", "--bot", "2=" + bot));
     const begun = Date.now();
-    if (bot === "trained") await page.locator(".busy", { hasText: /learns: \d+ of \d+ games/ }).waitFor({ timeout: 60000 });
+    if (bot.startsWith("trained")) await page.locator(".busy", { hasText: /learns: \d+ of \d+ games/ }).waitFor({ timeout: 60000 });
     for (let n = 0; n < 3; n++) {
       await page.locator("#fit .hit.legal").first().waitFor({ timeout: 300000 });
       await build(page);
       await page.locator("[aria-busy]").waitFor({ state: "detached", timeout: 300000 });
     }
     assert((await moves(page)) >= 6);
+    // what was learnt is kept
+    await page.reload();
+    await page.locator("#fit .hit.legal").first().waitFor({ timeout: 8000 });
+    await build(page);
+    await page.locator("[aria-busy]").waitFor({ state: "detached", timeout: 8000 });
     console.log(bot + ": three moves in " + (Date.now() - begun) + " ms");
     assert.deepStrictEqual(page.wrong, []);
     await page.close();

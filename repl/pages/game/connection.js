@@ -96,7 +96,7 @@ const connection = (() => {
 
   // --- what the page asks for ---
 
-  // Show the game from its beginning. Where the engine ends in that, the page can try again.
+  // Show the game from its beginning. If that is stopped, the page can try again.
   async function again() {
     opening = true;
     try {
@@ -104,7 +104,7 @@ const connection = (() => {
       tell(0);
       kept.write();
     } catch (error) {
-      if (engine.ended()) tell(1);
+      if (error.message.startsWith("stopped")) tell(1);
       else hear("fault", { fault: error.message });
     }
     opening = false;

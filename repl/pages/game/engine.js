@@ -46,8 +46,19 @@ const engine = (() => {
     for (const one of waiting.splice(0)) one.fail(new Error(why));
     watch();
   }
-  function hear({ data: { progress, reply, failed } }) {
+  // What a bot has learnt last is kept, since that takes long: {path: text}.
+  const learnt = "plat policy " + contents.id;
+  function policy(text) {
+    try {
+      if (text) localStorage.setItem(learnt, text);
+      return JSON.parse(localStorage.getItem(learnt)) || {};
+    } catch (error) {
+      return {}; // a browser that keeps nothing
+    }
+  }
+  function hear({ data: { progress, policy: text, reply, failed } }) {
     if (progress) say(progress);
+    else if (text) policy(JSON.stringify(text));
     else if (failed) stop(failed);
     else {
       waiting.shift().done(JSON.parse(reply));
@@ -55,17 +66,28 @@ const engine = (() => {
     }
   }
 
-  // Begin the game of a journal, in a new worker. Returns the first line of the protocol.
-  function begin(journal) {
-    const packed = Uint8Array.from(atob(contents.engine), (c) => c.charCodeAt(0));
+  // It is unpacked and compiled once, for all workers.
+  async function compile() {
+    const packed = atob(contents.engine),
+      bytes = new Uint8Array(packed.length);
+    for (let at = 0; at < bytes.length; at++) bytes[at] = packed.charCodeAt(at);
+    return WebAssembly.compile(await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+  }
+  const compiled = compile();
+  const script = URL.createObjectURL(new Blob([contents.worker], { type: "text/javascript" }));
+
+  // Begin the game of a journal, in a new worker that has these files. Returns the first line of the protocol.
+  async function begin(journal, files) {
     stop("begun again");
-    worker = new Worker(URL.createObjectURL(new Blob([contents.worker], { type: "text/javascript" })));
-    worker.onmessage = hear;
-    worker.onerror = (event) => stop(event.message);
-    return post({ packed, begin: journal }, [packed.buffer]);
+    const own = (worker = new Worker(script));
+    own.onmessage = hear;
+    own.onerror = (event) => stop(event.message);
+    const module = await compiled;
+    if (worker !== own) throw new Error("begun again");
+    return post({ module, begin: journal, files: { ...policy(), ...files } });
   }
   // A line of the protocol, after these files have been written: {path: text}, null deletes one.
   const line = (message, files) => post({ line: JSON.stringify(message), files });
 
-  return { begin, line, ended: () => !worker };
+  return { begin, line };
 })();
