@@ -8,11 +8,19 @@ const shared = (() => {
   const game = /^game (.*)$/m.exec(contents.journal)[1],
     of = contents.id;
 
-  // Begin a game under these files, in an engine of its own: {journal, seats}, or an error.
-  async function begin(files) {
+  // What a journal asks for at its end, besides the game: "module wells", lines as in its head.
+  function asksOf(journal) {
+    const changed = journal.lastIndexOf("\nchange\ngame "),
+      [head] = journal.slice(changed + 1).split(/^(?:rules|layout|file|begin)\b/m);
+    return (head.match(/^(variant|module|set) .*$/gm) || []).join("\n");
+  }
+
+  // Begin a game that asks so, under these files, in an engine of its own: {journal, seats}, or an error.
+  async function begin(files, asks) {
     const worker = new Worker(URL.createObjectURL(new Blob([contents.worker], { type: "text/javascript" }))),
       packed = Uint8Array.from(atob(contents.engine), (c) => c.charCodeAt(0)),
-      head = shipped.journal.slice(0, shipped.journal.search(/^rules /m));
+      [first, ...others] = shipped.journal.split(/^rules /m)[0].match(/^(?!variant |module |set ).+$/gm),
+      head = [first, ...others.slice(0, 2), ...(asks ? [asks] : []), ...others.slice(2)].join("\n");
     const post = (message) =>
       new Promise((done, fail) => {
         worker.onmessage = ({ data }) => data.progress || (data.failed ? fail(new Error(data.failed)) : done(JSON.parse(data.reply)));
@@ -21,7 +29,7 @@ const shared = (() => {
         setTimeout(() => fail(new Error("they take too long to begin a game")), 20000);
       });
     try {
-      const begun = await post({ packed, files, begin: head + "begin\n" });
+      const begun = await post({ packed, files, begin: head + "\nbegin\n" });
       if (!begun.ok) throw new Error([begun.where, begun.error].filter(Boolean).join(": "));
       const { journal } = await post({ line: '{"do":"journal","rules":true}' });
       return { journal: journal.replace(/\nbegin\n[^]*/, "\nbegin\n"), seats: begun.seats };
@@ -43,9 +51,9 @@ const shared = (() => {
   }
 
   // Play by the rules of the address from now on.
-  async function accept(files) {
+  async function accept({ files, asks }) {
     const id = " " + crypto.getRandomValues(new Uint32Array(2)).join("");
-    localStorage.setItem(keyOf(word), JSON.stringify({ id, files, begun: await begin({ ...shippedFiles(), ...files }) }));
+    localStorage.setItem(keyOf(word), JSON.stringify({ id, files, begun: await begin({ ...shippedFiles(), ...files }, asks) }));
     location.reload();
   }
   // Play the game as it was shipped.
@@ -56,5 +64,5 @@ const shared = (() => {
   }
   const shippedFiles = () => ({ ...files.inJournal(shipped.journal), ...shipped.files });
 
-  return { MARK, game, of, word, taken, shippedFiles, begin, accept, leave };
+  return { MARK, game, of, word, taken, asksOf, asks: asksOf(shipped.journal), shippedFiles, begin, accept, leave };
 })();

@@ -40,6 +40,11 @@ const sharing = (() => {
   }
   const listOf = (found) => Object.entries(found).map(([path, text]) => fileOf(path, text));
 
+  const asks = () => shared.asksOf(kept.journal());
+  // "module wells" as a flag of the program.
+  const flags = (lines) => (lines ? lines.split("\n").map((line) => " --" + line) : shared.asks ? [" --module none"] : []).join("");
+  const askedFor = (lines) => paragraph(lines ? "It is played with " + lines.split("\n").join(", ") + "." : "It is played without any module or option.");
+
   // --- a dialog ---
 
   const paragraph = (text, name) => make("p", text, name);
@@ -74,14 +79,15 @@ const sharing = (() => {
   }
   const title = () => find("title").textContent;
 
+  const isShipped = (found) => !Object.keys(found).length && asks() === shared.asks;
   async function link(found) {
     const page = location.href.replace(/#[^]*/, "");
-    if (!Object.keys(found).length) return page;
-    return page + shared.MARK + (await packed.wordOf({ game: shared.game, of: shared.of, files: found }));
+    if (isShipped(found)) return page;
+    return page + shared.MARK + (await packed.wordOf({ game: shared.game, of: shared.of, files: found, asks: asks() }));
   }
   async function savePage() {
     const now = files.all(),
-      begun = await shared.begin(now),
+      begun = await shared.begin(now, asks()),
       held = files.inJournal(begun.journal),
       others = Object.fromEntries(Object.entries(now).filter(([path]) => !(path in held)));
     save(title() + ".html", new Blob([savedPage.html({ ...begun, files: others, id: crypto.randomUUID ? crypto.randomUUID() : String(Math.random()) })], { type: "text/html" }));
@@ -94,7 +100,7 @@ const sharing = (() => {
   async function open() {
     const found = changes(),
       address = await link(found),
-      count = Object.keys(found).length,
+      changed = !isShipped(found),
       fits = address.length <= MOST,
       told = paragraph("", "s"),
       shown = make("input");
@@ -119,16 +125,17 @@ const sharing = (() => {
       }
     }
     const size = Math.ceil(address.length / 1000);
-    const notes = [paragraph(count ? "These files differ from the shipped game, and go along:" : "The rules are as they were shipped. Changed ones would go along.")];
+    const notes = [paragraph(changed ? "This differs from the shipped game, and goes along:" : "The rules are as they were shipped. Changed ones would go along.")];
     notes.push(...listOf(found));
+    if (asks() !== shared.asks) notes.push(askedFor(asks()));
     if (!fits) notes.push(paragraph("As a link the changes have " + size + " kB, and a link may have " + MOST / 1000 + ". Save a page or a folder instead."));
     else notes.push(shown);
     if (fits && location.protocol === "file:") notes.push(paragraph("This page is a file on this device, and so the link opens here only. Save a page or a folder to send it.", "s"));
-    if (fits && count && location.protocol !== "file:") notes.push(paragraph("The changes are in the link itself; nothing is sent to a server.", "s"));
+    if (fits && changed && location.protocol !== "file:") notes.push(paragraph("The changes are in the link itself; nothing is sent to a server.", "s"));
     const one = dialog("Share this game", [...notes, told], [
       ...(fits ? [button("Copy the link", "copy", trying(copy, "Copied."))] : []),
       button("Save as a page", "page", trying(savePage, "Saved: a file that plays the game in any browser.")),
-      button("Save as a folder", "folder", trying(saveFolder, "Saved: unpack it, and type `plat play " + shared.game + "` there.")),
+      button("Save as a folder", "folder", trying(saveFolder, "Saved: unpack it, and type `plat play " + shared.game + flags(asks()) + "` there.")),
       button("Close", "close", () => one.close()),
     ]);
   }
@@ -143,14 +150,15 @@ const sharing = (() => {
       throw new Error("The rules in this link are damaged: the link may have been cut off.");
     }
     const isFile = ([path, text]) => (text === null || typeof text === "string") && !path.split("/").includes("..");
-    if (!value || typeof value.files !== "object" || !Object.entries(value.files || {}).every(isFile)) throw new Error("There are no rules in this link.");
+    const isAsked = (lines) => typeof lines === "string" && lines.split("\n").every((line) => !line || /^(variant|module|set) .{1,200}$/.test(line));
+    if (!value || !isAsked(value.asks) || typeof value.files !== "object" || !Object.entries(value.files || {}).every(isFile)) throw new Error("There are no rules in this link.");
     if (value.game !== shared.game) throw new Error("The rules in this link are of " + value.game + ", and this page plays " + shared.game + ".");
     return value;
   }
   async function offer() {
     const without = () => button("Play the shipped game", "decline", () => one.close());
     let one = null;
-    const asks = (title, parts, acts) => {
+    const show = (title, parts, acts) => {
       one = dialog(title, parts, acts);
       one.addEventListener("close", shared.leave);
     };
@@ -161,15 +169,16 @@ const sharing = (() => {
       const accept = button("Play by these rules", "accept", (pressed) => {
         pressed.disabled = true;
         told.textContent = "They are loaded …";
-        shared.accept(value.files).catch((error) => (told.textContent = "These rules cannot be played: " + error.message));
+        shared.accept(value).catch((error) => (told.textContent = "These rules cannot be played: " + error.message));
       });
       accept.className = "go";
-      const notes = [paragraph("Somebody changed the rules of " + title() + ", and sent you the link. The page does not know who. These files differ from the shipped game:"), ...listOf(value.files)];
+      const notes = [paragraph("Somebody changed the rules of " + title() + ", and sent you the link. The page does not know who. This differs from the shipped game:"), ...listOf(value.files)];
+      if (value.asks !== shared.asks) notes.push(askedFor(value.asks));
       notes.push(paragraph("They can do no more than play: like all rules they run without access to your files, to other pages or to the network. A game that you have begun here stays as it is.", "s"));
       if (value.of !== shared.of) notes.push(paragraph("They were written for another version of the game, and may not fit.", "s"));
-      asks("Play by changed rules?", [...notes, told], [without(), accept]);
+      show("Play by changed rules?", [...notes, told], [without(), accept]);
     } catch (error) {
-      asks("This link cannot be opened", [paragraph(error.message)], [without()]);
+      show("This link cannot be opened", [paragraph(error.message)], [without()]);
     }
   }
 
