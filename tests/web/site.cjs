@@ -51,7 +51,12 @@ const lost = files.filter((file) => !linked.has(file));
 assert.deepStrictEqual(lost, [], "nothing leads to these");
 console.log(files.length + " files, " + Math.round(files.reduce((sum, file) => sum + fs.statSync(path.join(site, file)).size, 0) / 1e6) + " MB");
 
-if (modules === "-") process.exit();
+if (modules === "-") {
+  const other = path.join(folder, "other");
+  assert.strictEqual(spawnSync(path.resolve(program), ["site", other, ...games]).status, 0);
+  for (const file of files) assert(fs.readFileSync(path.join(site, file)).equals(fs.readFileSync(path.join(other, file))), file + " differs");
+  process.exit();
+}
 
 // --- in a browser ---
 
