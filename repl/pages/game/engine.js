@@ -89,5 +89,5 @@ const engine = (() => {
   // A line of the protocol, after these files have been written: {path: text}, null deletes one.
   const line = (message, files) => post({ line: JSON.stringify(message), files });
 
-  return { begin, line };
+  return { begin, line, compiled, script };
 })();

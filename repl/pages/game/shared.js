@@ -17,19 +17,19 @@ const shared = (() => {
 
   // Begin a game that asks so, under these files, in an engine of its own: {journal, seats}, or an error.
   async function begin(files, asks) {
-    const worker = new Worker(URL.createObjectURL(new Blob([contents.worker], { type: "text/javascript" }))),
-      packed = Uint8Array.from(atob(contents.engine), (c) => c.charCodeAt(0)),
+    const worker = new Worker(engine.script),
+      module = await engine.compiled,
       [first, ...others] = shipped.journal.split(/^rules /m)[0].match(/^(?!variant |module |set ).+$/gm),
       head = [first, ...others.slice(0, 2), ...(asks ? [asks] : []), ...others.slice(2)].join("\n");
     const post = (message) =>
       new Promise((done, fail) => {
-        worker.onmessage = ({ data }) => data.progress || (data.failed ? fail(new Error(data.failed)) : done(JSON.parse(data.reply)));
+        worker.onmessage = ({ data }) => data.progress || data.policy || (data.failed ? fail(new Error(data.failed)) : done(JSON.parse(data.reply)));
         worker.onerror = (event) => fail(new Error(event.message));
         worker.postMessage(message);
         setTimeout(() => fail(new Error("they take too long to begin a game")), 20000);
       });
     try {
-      const begun = await post({ packed, files, begin: head + "\nbegin\n" });
+      const begun = await post({ module, files, begin: head + "\nbegin\n" });
       if (!begun.ok) throw new Error([begun.where, begun.error].filter(Boolean).join(": "));
       const { journal } = await post({ line: '{"do":"journal","rules":true}' });
       return { journal: journal.replace(/\nbegin\n[^]*/, "\nbegin\n"), seats: begun.seats };
