@@ -437,11 +437,21 @@ static int column_of(const int *foot, int columns, bool lowest) {
     return found;
 }
 
+/* Whether a note is a name and nothing else, which is over the cards behind it. */
+static bool is_heading(const Board *board, const PlatLegend *legend, const PlatMark *mark) {
+    char text[PLAT_LEGEND_LINE + 1];
+    int n = 0;
+    const size_t used = take_text(board, legend, mark, &n, text, sizeof text);
+    return n == mark->parts && used > 0 && name_in(text) == used - 1;
+}
+
 /* Notes below each other, cards in columns: each in that which is the shortest so far. */
 static int put_notes(const Board *board, Box box, int y, bool common) {
     enum { LEAST = 4200, APART = 160, MOST = 12 };
     Svg *svg = &board->draw->svg;
     int columns = (box.width + APART) / (LEAST + APART), named = 0, foot[MOST];
+    int like = -1; /* of the cards below a heading: whether something is before their names */
+    bool headed = false;
     if (board->draw->how->framed)
         return y;
     y += board->draw->carded ? 60 : 0;
@@ -460,8 +470,16 @@ static int put_notes(const Board *board, Box box, int y, bool common) {
     EACH_MARK(board, legend, mark) {
         if (!is_note(board, legend, mark) || is_common(board, legend, mark) != common)
             continue;
-        const bool card = parts_before_name(board, legend, mark) >= 0;
-        const int column = column_of(foot, columns, !card), top = foot[column];
+        const int before = parts_before_name(board, legend, mark);
+        const bool card = before >= 0, ends = card && headed && like >= 0 && like != (before > 0);
+        const int column = ends ? 0 : column_of(foot, columns, !card),
+                  top = foot[ends ? column_of(foot, columns, true) : column] + (ends ? APART : 0);
+        for (int n = 0; ends && n < columns; n++)
+            foot[n] = top;
+        if (ends)
+            plat_svg_add(svg, "<path class=\"h\" d=\"M0 %mh%m\"/>\n", top - APART, box.width);
+        headed = card ? headed && !ends : is_heading(board, legend, mark);
+        like = card ? before > 0 : -1;
         plat_svg_add(svg, "<g transform=\"translate(%m %m)\">", card ? column * (width + APART) : 0,
                      top);
         if (card) {

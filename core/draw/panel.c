@@ -513,10 +513,17 @@ static PlatLabel value_text(const DrawContext *draw, const PlatField *field,
 static int put_value(Column *panel, PlatSign sign, const char *text, int x, int y, bool bold,
                      bool only_measured) {
     const int signed_ = sign >= 0 ? 420 : 0;
-    if (signed_ && !only_measured)
-        plat_svg_sign(panel->svg, sign, x + 200, y, 360, NULL);
-    if (text[0] && !only_measured)
-        plat_svg_text(panel->svg, x + signed_, y, (SvgText){.size = SMALL, .bold = bold}, text);
+    if (only_measured)
+        return signed_ + (text[0] ? plat_svg_width(text, SMALL, bold) + 100 : 40);
+    if (signed_) {
+        begin_at(panel, x, y);
+        plat_svg_sign(panel->svg, sign, 200, 0, 360, NULL);
+    }
+    if (text[0])
+        plat_svg_text(panel->svg, signed_ ? signed_ : x, signed_ ? 0 : y,
+                      (SvgText){.size = SMALL, .bold = bold}, text);
+    if (signed_)
+        end_at(panel);
     return signed_ + (text[0] ? plat_svg_width(text, SMALL, bold) + 100 : 40);
 }
 

@@ -391,7 +391,8 @@ static void what_all_have_is_drawn_once(void **state) {
     end(&played);
 }
 
-/* Notes are at the right, behind a panel that is short; a hand may show names only. */
+/* Notes are at the right, behind a panel that is short; a hand may show names only. A rule is
+ * between the cards that a heading is over and others. */
 static void notes_are_beside_a_board_with_room_there(void **state) {
     (void)state;
     Played played;
@@ -403,7 +404,8 @@ static void notes_are_beside_a_board_with_room_there(void **state) {
         "  hand = hand { of = 'pack', max = 1 }, rest = hand { of = 'pack', max = 1 } } }\n"
         "g:card_faces('pack', 'Cards', function() return { bow = { lines = { 'far off' } } } end)\n"
         "g:looks { rest = { as = 'named' } }\n"
-        "g:legend('map', function(me, mark) mark:note('Goal: one has it') end)\n"
+        "g:legend('map', function(me, mark) mark:note('Goals:')\n"
+        "  mark:note({ '6', 'plate' }, ' Goal: one has it') mark:note('Other: none has it') end)\n"
         "g:setup(function() for me in seats() do\n"
         "  s.pack:draw_to(me.hand) s.pack:draw_to(me.rest) end end)\n"
         "g:step('go', function() for me in seats() do me:ask('odd', me.map:cells()) end end)\n"
@@ -411,6 +413,8 @@ static void notes_are_beside_a_board_with_room_there(void **state) {
     char *text = drawn(&played, played.match, PLAT_DRAW_TABLE, 0, 0);
     const char *panel = strstr(text, "data-field=\"rest\""), *note = strstr(text, ">Goal<");
     assert_true(panel && note && note > panel);
+    const char *rule = strstr(note, "<path class=\"h\""), *other = strstr(note, ">Other<");
+    assert_true(rule && other && rule < other);
     assert_int_equal(count(text, ">Goal<"), 1);
     assert_int_equal(count(text, ">far off<"), 1);
     free(text);

@@ -96,7 +96,7 @@ scribble:legend("map", function(me, mark)
     return mark:note("trade 2: two steps on that track; near corner: in a corner of the map")
   end
   mark:note(key("Tracks:", names.rewards, names.reward_signs))
-  mark:note(key("Roads:", names.road_kinds))
+  mark:note(key("Roads:", { "single", "junction", "tunnel" })) -- the map's key has the others
 end)
 
 scribble:reference_card "A round of Scribble City"
