@@ -317,6 +317,14 @@ static size_t take_text(const Board *board, const PlatLegend *legend, const Plat
     return used;
 }
 
+/* Whether something is to be written behind a note on paper, but for a heading over such notes. */
+static bool is_written_on(const Board *board, const PlatLegend *legend, const PlatMark *mark,
+                          const char *text, size_t used) {
+    const PlatMark *next = mark + 1 < legend->mark + legend->marks ? mark + 1 : NULL;
+    return board->draw->blank &&
+           (mark->together || (used > 0 && text[used - 1] == ':' && !(next && next->together)));
+}
+
 static void put_note(const Board *board, Flow *note, const PlatLegend *legend, const PlatMark *mark,
                      int from, bool card) {
     bool first = true;
@@ -331,7 +339,7 @@ static void put_note(const Board *board, Flow *note, const PlatLegend *legend, c
             plat_draw_flow_line(note, note->indent, note->foot);
         if (n < mark->parts)
             put_note_part(board, note, &legend->part[mark->part + n++]);
-        else if (board->draw->blank && used > 0 && text[used - 1] == ':') /* to be written there */
+        if (n == mark->parts && is_written_on(board, legend, mark, text, used))
             plat_svg_add(&board->draw->svg, "<path class=\"k\" d=\"M%m %mH%m\"/>", note->x + 100,
                          note->y + 160, note->width);
     }

@@ -323,21 +323,22 @@ static void places_to_write_in(void **state) {
     end(&printed);
 }
 
-/* Sheets are written on: light tints, a line for goals that are drawn and one for each player's
- * name; flags of an array have one heading, and what dice explain is in no key. */
+/* Sheets are written on: light tints, a line for each goal and pattern that is drawn and one for
+ * each player's name; flags of an array have one heading, and what dice explain is in no key. */
 static void sheets_are_written_on(void **state) {
     (void)state;
     static const struct {
         const char *game, *text;
         int times;
     } said[] = {
-        {"drow",          "url(#p",                                      0},
-        {"drow",          "class=\"t-green\"",                           4},
-        {"townies",       ">windmill</text>",                            2},
-        {"scribble-city", ">bonuses improved</text>",                    2},
-        {"drawcity",      ">City Hall goals:</text>\n<path class=\"k\"", 1},
-        {"drawcity",      ">turns skipped in a row</text>",              2},
-        {"drawcity",      ">blue</text>",                                0},
+        {"drow",          "url(#p",                         0},
+        {"drow",          "class=\"t-green\"",              4},
+        {"townies",       ">windmill</text>",               2},
+        {"scribble-city", ">bonuses improved</text>",       2},
+        {"drawcity",      ">City Hall goals:</text>\n\n",   1},
+        {"drawcity",      "<path class=\"k\" d=\"M",        5},
+        {"drawcity",      ">turns skipped in a row</text>", 2},
+        {"drawcity",      ">blue</text>",                   0},
     };
     for (size_t n = 0; n < sizeof said / sizeof *said; n++) {
         char game[64];

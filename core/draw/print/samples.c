@@ -221,13 +221,27 @@ static void drop(Dropped *dropped, const PlatLegend *legend, const PlatMark *mar
     }
 }
 
+/* Whether a note is kept as a place to be filled in behind its first part, as one of another game
+ * begins so. */
+static bool is_begun(const PlatLegend *legend, PlatMark *mark, const PlatLegend *other, int words) {
+    PlatMark first = *mark;
+    first.parts = 1;
+    if (mark->kind != PLAT_MARK_NOTE || (mark->parts < 2 && !mark->together) ||
+        legend->part[mark->part].as == PLAT_PART_PLATE || !says(other, legend, &first, words, true))
+        return false;
+    first.together = true;
+    *mark = first;
+    return true;
+}
+
 /* Drop the marks that the other legend has not; those on cells stay when it is `later`. */
 static void drop_others(PlatLegend *legend, const PlatLegend *other, int words, bool later,
                         Dropped *dropped) {
     int kept = 0;
     for (int n = 0; n < legend->marks; n++)
         if ((later && is_on_cells(&legend->mark[n])) ||
-            says(other, legend, &legend->mark[n], words, later))
+            says(other, legend, &legend->mark[n], words, later) ||
+            (!later && is_begun(legend, &legend->mark[n], other, words)))
             legend->mark[kept++] = legend->mark[n];
         else
             drop(dropped, legend, &legend->mark[n]);

@@ -49,7 +49,8 @@ typedef struct PlatMarkPart {
 typedef struct PlatMark {
     PlatMarkKind kind;
     int first, last; /* ROW, COLUMN: from 0 */
-    bool together;   /* COLUMN: one text for all columns from first to last */
+    bool together;   /* COLUMN: one text for all columns from first to last; NOTE, on paper: what is
+                      * behind its text is to be filled in */
     PlatCells cells; /* CELLS, FREE, FRAME */
     int part, parts; /* of PlatLegend.part; -1 parts, on paper: an empty box to fill in */
 } PlatMark;
