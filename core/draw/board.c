@@ -546,7 +546,11 @@ static void put_options(Board *board, const PlatAsk *ask) {
     if (on != board->field || (on->per_player && owner != board->scene.owner))
         return;
     if (options->kind == PLAT_OPTIONS_EDGES) {
+        const int side = board->grid.side; /* the middle half of each */
+        plat_svg_add(svg, "<g stroke-dasharray=\"%m\" stroke-dashoffset=\"%m\">\n", side / 2,
+                     -side / 4);
         put_walls(board, options->set, "may");
+        plat_svg_add(svg, "</g>\n");
         return;
     }
     PlatCells covered;

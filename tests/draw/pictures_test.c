@@ -194,6 +194,14 @@ static void what_may_be_chosen_is_marked(void **state) {
         free(text.text);
     }
     end(&played);
+    begin(&played, "rules-lua/gallery/estates"); /* walls are not as walls that are there */
+    PlatBuffer text = {0};
+    PlatDrawOptions how = plat_host_draw_options(played.host);
+    how.asked = true;
+    assert_int_equal(plat_draw_svg(&text, played.match, &how, NULL), PLAT_OK);
+    assert_non_null(strstr(text.text, "<g stroke-dasharray="));
+    free(text.text);
+    end(&played);
 }
 
 /* Points stand at the foot of the panel, of those seats that the caller names. */
