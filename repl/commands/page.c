@@ -38,7 +38,7 @@ const PlatCommand plat_command_page = {
         "where it was.\n\n"
         "The menu saves the game as a journal, which plat play continues, and begins new games.\n"
         "With --seed the first one has that seed, else each has another. With --edit the page has\n"
-        "all files of the game, and a changed file takes effect in the game in progress.",
+        "all files of the game in an editor beside it, and changes take effect at once.",
     .flag = {{"html", 0, "FILE", "where to write the page", 0},
              {"edit", 0, NULL, "with the files of the game, to be changed", 0},
              {"people", 0, "N", "people at the device (1); the rest are bots", PLAT_MAX_SEATS}},

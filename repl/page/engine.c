@@ -5,8 +5,10 @@
 #include "kernel/scope.h"
 #include "session/autosave.h"
 #include "session/protocol.h"
+#include "tests.h"
 
 static PlatProtocol *drive;
+static PlatPageTests tests;
 static PlatBuffer reply;
 
 /* What is returned lasts until the next call. */
@@ -21,6 +23,8 @@ static const char *give(void) {
 const char *plat_engine_begin(const char *path);
 /* Carry out a line of the protocol, without its end. Returns the answer. */
 const char *plat_engine_line(const char *line);
+/* Run some of the game's rule tests, as tests.h says: from the first ("first"), or the next. */
+const char *plat_engine_tests(const char *from);
 
 const char *plat_engine_begin(const char *path) {
     PlatSession session = {0};
@@ -46,5 +50,16 @@ const char *plat_engine_line(const char *line) {
         plat_fail(&error, PLAT_E_NOT_ASKED, "no game has begun");
         plat_protocol_put_error(&reply, &error);
     }
+    return give();
+}
+
+const char *plat_engine_tests(const char *from) {
+    enum { SLICE = 50 /* milliseconds */ };
+    if (!drive)
+        return plat_engine_line(""); /* says so */
+    plat_buffer_free(&reply);
+    if (strcmp(from, "first") == 0)
+        plat_page_tests_begin(&tests, plat_protocol_session(drive));
+    plat_page_tests_run(&tests, SLICE, &reply);
     return give();
 }

@@ -1,6 +1,7 @@
 // What a page's worker does: messages in place of lines, answered in their order. {module, begin} has
-// the engine, compiled, and a journal; {begin} begins another game; {line} is a line of the protocol. With
-// {files}, {path: text}, these files are written before, or deleted where the text is null.
+// the engine, compiled, and a journal; {begin} begins another game; {line} is a line of the protocol;
+// {tests} runs some tests. With {files}, {path: text}, these files are written before, or deleted where the
+// text is null.
 if (typeof importScripts === "function") {
   let last = Promise.resolve(),
     calls = null;
@@ -26,7 +27,7 @@ if (typeof importScripts === "function") {
     };
     const made = await engine({ instantiateWasm, printErr: tell });
     const call = (name) => made.cwrap("plat_engine_" + name, "string", ["string"]);
-    const [begin, line] = [call("begin"), call("line")];
+    const [begin, line, tests] = ["begin", "line", "tests"].map(call);
     calls = {
       give: () => give(made),
       begin: (journal) => {
@@ -34,6 +35,7 @@ if (typeof importScripts === "function") {
         return begin("/game.plat");
       },
       line,
+      tests,
       write: (path, text) => {
         const { FS } = made;
         for (const { index } of path.matchAll(/[/]/g))
@@ -44,9 +46,10 @@ if (typeof importScripts === "function") {
     };
   }
 
-  async function answer({ module, begin, line, files }) {
+  async function answer({ module, begin, line, tests, files }) {
     if (module) await start(module);
     for (const [path, text] of Object.entries(files || {})) calls.write(path, text);
+    if (tests) return calls.tests(tests);
     const reply = begin === undefined ? calls.line(line) : calls.begin(begin);
     calls.give();
     return reply;

@@ -75,13 +75,17 @@ static PlatStatus put_journal(PlatBuffer *out, const PlatSession *session, PlatE
     return put_text(out, "journal", text, error);
 }
 
-static PlatStatus put_engine(PlatBuffer *out, const char *key, const char *name, PlatError *error) {
+static PlatStatus add_engine(PlatBuffer *text, const char *name, PlatError *error) {
     PLAT_FREED char *path = plat_search_engine(name);
-    PLAT_TEXT text = {0};
     if (!path)
         return plat_fail(error, PLAT_E_IO,
                          "the engine for pages is not built: `sh vendor/bootstrap web` builds it");
-    TRY(plat_file_text(path, &text, error));
+    return plat_file_text(path, text, error);
+}
+
+static PlatStatus put_engine(PlatBuffer *out, const char *key, const char *name, PlatError *error) {
+    PLAT_TEXT text = {0};
+    TRY(add_engine(&text, name, error));
     return put_text(out, key, plat_buffer_text(&text), error);
 }
 
@@ -177,6 +181,8 @@ static PlatStatus put_data(PlatBuffer *out, const PlatSession *session, PlatGame
         plat_buffer_put(out, ",\"files\":{");
         TRY(put_files(out, session, error));
         plat_buffer_put(out, "}");
+        if (!site)
+            TRY(put_engine(out, "editor", "editor.base64", error));
     }
     plat_buffer_put(out, "}</script>\n");
     return PLAT_OK;
@@ -185,17 +191,25 @@ static PlatStatus put_data(PlatBuffer *out, const PlatSession *session, PlatGame
 PlatStatus plat_game_engine(PlatBuffer *out, PlatError *error) {
     plat_buffer_add(out, "var platEngine={\"version\":\"%s\"", plat_version());
     TRY(put_engines(out, error));
+    TRY(put_engine(out, "editor", "editor.base64", error));
     plat_buffer_put(out, "};\n");
     return out->failed ? plat_no_memory(error) : PLAT_OK;
 }
 
 PlatStatus plat_game_page(PlatBuffer *page, const PlatSession *session, PlatGamePageParts parts,
                           const char *site, PlatError *error) {
-    PLAT_TEXT body = {0};
+    PLAT_TEXT body = {0}, hash = {0};
+    const bool edit = parts & PLAT_GAME_PAGE_EDIT;
     TRY(put_data(&body, session, parts, site, error));
+    if (edit)
+        TRY(add_engine(&hash, "editor.hash", error));
+    const PlatPageFile editor = {.hash = plat_buffer_text(&hash)};
     const PlatHtmlPage made = {.html = &plat_page_table_html,
                                .css = &plat_page_table_css,
                                .inner_css = &plat_page_rules_css,
+                               .more_css = edit ? &plat_page_edit_css : NULL,
+                               .more_js = edit ? &plat_page_edit_js : NULL,
+                               .late_js = edit ? &editor : NULL,
                                .js = &plat_page_game_js,
                                .title = plat_host_title(session->host),
                                .body = &body,

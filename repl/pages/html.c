@@ -156,18 +156,35 @@ void plat_html_hash(PlatBuffer *out, const PlatPageFile *file) {
     plat_buffer_put(out, "'");
 }
 
+static void put_hash(PlatBuffer *out, const PlatPageFile *file) {
+    if (!file)
+        return;
+    plat_buffer_put(out, out->length ? " " : "");
+    plat_html_hash(out, file);
+}
+
+/* Add a file as an element. */
+static void put_element(PlatBuffer *out, const char *name, const PlatPageFile *file) {
+    if (!file)
+        return;
+    plat_buffer_add(out, "<%s>", name);
+    plat_buffer_put_bytes(out, file->text, file->size);
+    plat_buffer_add(out, "</%s>\n", name);
+}
+
 PlatStatus plat_page_write(PlatBuffer *out, const PlatHtmlPage *page, PlatError *error) {
-    PLAT_TEXT title = {0}, style = {0}, script = {0};
+    PLAT_TEXT title = {0}, style = {0}, script = {0}, more = {0};
     plat_html_add(&title, "%s", page->title);
-    plat_html_hash(&style, page->css);
-    if (page->inner_css) {
-        plat_buffer_put(&style, " ");
-        plat_html_hash(&style, page->inner_css);
-    }
-    if (page->js)
-        plat_html_hash(&script, page->js);
-    else
+    put_hash(&style, page->css);
+    put_hash(&style, page->inner_css);
+    put_hash(&style, page->more_css);
+    put_hash(&script, page->js);
+    put_hash(&script, page->more_js);
+    put_hash(&script, page->late_js);
+    if (!script.length)
         plat_buffer_put(&script, "'none'");
+    put_element(&more, "style", page->more_css);
+    put_element(&more, "script", page->more_js);
     const char *connect = page->connects ? "'self'" : "'none'";
     const char *engine = !page->engine ? ""
                          : page->site  ? " 'self' 'wasm-unsafe-eval'; worker-src blob:"
@@ -185,7 +202,8 @@ PlatStatus plat_page_write(PlatBuffer *out, const PlatHtmlPage *page, PlatError 
         {"SITE",        site,                           strlen(site)                 },
         {"STYLE",       page->css->text,                page->css->size              },
         {"SCRIPT",      page->js ? page->js->text : "", page->js ? page->js->size : 0},
-        {"BODY",        plat_buffer_text(page->body),   page->body->length           }
+        {"BODY",        plat_buffer_text(page->body),   page->body->length           },
+        {"MORE",        plat_buffer_text(&more),        more.length                  }
     };
     const char *at = page->html->text;
     for (const char *open = strchr(at, '@'); open; open = strchr(at, '@')) {
@@ -197,7 +215,8 @@ PlatStatus plat_page_write(PlatBuffer *out, const PlatHtmlPage *page, PlatError 
         at = open + 1 + length + 1;
     }
     plat_buffer_put(out, at);
-    return out->failed || title.failed || style.failed || script.failed || page->body->failed
+    return out->failed || title.failed || style.failed || script.failed || more.failed ||
+                   page->body->failed
                ? plat_no_memory(error)
                : PLAT_OK;
 }

@@ -13,8 +13,9 @@ typedef struct PlatPageFile {
 } PlatPageFile;
 extern const PlatPageFile plat_page_replay_html, plat_page_replay_css, plat_page_replay_js;
 extern const PlatPageFile plat_page_table_html, plat_page_table_css, plat_page_table_js;
-extern const PlatPageFile plat_page_game_js;       /* the table's, with the engine in the page */
-extern const PlatPageFile plat_page_document_html; /* of pages that are read: these */
+extern const PlatPageFile plat_page_game_js; /* the table's, with the engine in the page */
+extern const PlatPageFile plat_page_edit_css, plat_page_edit_js; /* beside it: the rules */
+extern const PlatPageFile plat_page_document_html;               /* of pages that are read: these */
 extern const PlatPageFile plat_page_rules_css, plat_page_report_css, plat_page_coverage_css;
 extern const PlatPageFile plat_page_site_html, plat_page_site_css; /* html: of its front page */
 extern const PlatPageFile plat_page_site_md;                       /* the cookbook */
@@ -24,8 +25,10 @@ extern const PlatPageFile plat_page_site_md;                       /* the cookbo
  * @CONNECT@ says whether the page may talk with its server, @ENGINE@ whether a worker may run one
  * that is in the page, @SITE@ whether pictures may be files of the page's site. */
 typedef struct PlatHtmlPage {
-    const PlatPageFile *html, *css, *js; /* js: NULL when there is none */
-    const PlatPageFile *inner_css;       /* of a page that this one shows by itself, or NULL */
+    const PlatPageFile *html, *css, *js;    /* js: NULL when there is none */
+    const PlatPageFile *inner_css;          /* of a page that this one shows by itself, or NULL */
+    const PlatPageFile *more_css, *more_js; /* behind these, or NULL */
+    const PlatPageFile *late_js;            /* loaded by the page itself: only its hash counts */
     const char *title;
     const PlatBuffer *body;
     bool connects, engine, site; /* site: scripts may be its files, too */

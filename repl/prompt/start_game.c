@@ -148,33 +148,14 @@ PlatStatus plat_prompt_commit(PlatPrompt *prompt, PlatError *error) {
                                                                : "");
 }
 
-/* Begin a game with the request and the seed of this one, under the rules on the disk, and give it
- * the entries of this one as far as they fit: *given. `why` says what stopped them. */
-static PlatStatus begin_again(const PlatPrompt *prompt, PlatSession *again, int *given,
-                              PlatError *why, PlatError *error) {
-    const PlatMatch *match = prompt->session.match;
-    PLAT_REQUEST request = {0};
-    TRY(plat_request_copy(&request, &prompt->session.request, error));
-    request.seed = plat_match_seed(match);
-    request.has_seed = true;
-    request.players = plat_match_rules(match)->seats;
-    TRY(plat_session_begin(again, &request, true, error));
-    PlatStatus status = plat_session_listen(again, error);
-    if (status != PLAT_OK)
-        plat_session_end(again);
-    for (*given = 0; status == PLAT_OK && *given < plat_match_entries(match); ++*given)
-        if (plat_match_give(again->match, plat_match_entry(match, *given), why) != PLAT_OK)
-            break;
-    return status;
-}
-
 PlatStatus plat_prompt_again(PlatPrompt *prompt, PlatError *error) {
     PlatSession again = {0};
     PlatError why = {0};
     PLAT_TEXT stopped = {0};
     int given = 0;
     const int entries = plat_match_entries(prompt->session.match);
-    TRY(begin_again(prompt, &again, &given, &why, error));
+    TRY(plat_session_again(&again, &prompt->session, &prompt->session.request, &given, &why,
+                           error));
     if (given < entries)
         plat_record_line(prompt->session.match, given, &stopped);
     TRY(plat_prompt_take(prompt, &again, error));
@@ -196,7 +177,8 @@ static void explain_field(const PlatPrompt *prompt, PlatSessionSource source, Pl
     if (plat_schema_find(plat_prompt_rules(prompt)->schema, why.where) < 0)
         return;
     if (source == PLAT_SESSION_DISK &&
-        begin_again(prompt, &again, &given, &ignored, &ignored) == PLAT_OK) {
+        plat_session_again(&again, &prompt->session, &prompt->session.request, &given, &ignored,
+                           &ignored) == PLAT_OK) {
         plat_buffer_add(&offer,
                         "begin again with this seed: `.reload again` (%d of %d entries fit)", given,
                         plat_match_entries(prompt->session.match));

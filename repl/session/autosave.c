@@ -408,3 +408,22 @@ PlatStatus plat_session_fork(PlatSession *copy, const PlatSession *session, Plat
         plat_save_file_note(copy->store, note.text);
     return PLAT_OK;
 }
+
+PlatStatus plat_session_again(PlatSession *again, const PlatSession *session,
+                              const PlatRequest *request, int *given, PlatError *why,
+                              PlatError *error) {
+    const PlatMatch *match = session->match;
+    PLAT_REQUEST asked = {0};
+    TRY(plat_request_copy(&asked, request, error));
+    asked.seed = plat_match_seed(match);
+    asked.has_seed = true;
+    asked.players = plat_match_rules(match)->seats;
+    TRY(plat_session_begin(again, &asked, true, error));
+    PlatStatus status = plat_session_listen(again, error);
+    if (status != PLAT_OK)
+        plat_session_end(again);
+    for (*given = 0; status == PLAT_OK && *given < plat_match_entries(match); ++*given)
+        if (plat_match_give(again->match, plat_match_entry(match, *given), why) != PLAT_OK)
+            break;
+    return status;
+}

@@ -39,6 +39,12 @@ PlatStatus plat_session_resume(PlatSession *session, const char *path, PlatBuffe
 /* Begin a copy of a session's game, with its past and the rules of each time, in memory. It says
  * where it comes from. */
 PlatStatus plat_session_fork(PlatSession *copy, const PlatSession *session, PlatError *error);
+/* Begin a game with `request` and the seed and players of a session, under the rules on the disk,
+ * and give it the entries of the session's game as far as they fit: *given. `why` says what stopped
+ * them. It is saved in memory. As plat_session_begin. */
+PlatStatus plat_session_again(PlatSession *again, const PlatSession *session,
+                              const PlatRequest *request, int *given, PlatError *why,
+                              PlatError *error);
 /* Begin the game of a journal, which may be a saved game, and play it. `notes` as above. */
 PlatStatus plat_session_play(PlatSession *session, const char *path, PlatBuffer *notes,
                              PlatError *error);

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "autosave.h"
 #include "bot_source.h"
 #include "journal_file.h"
 #include "json_message.h"
@@ -491,11 +492,23 @@ static PlatStatus take_request(const Line *line, PlatRequest *request) {
     return PLAT_OK;
 }
 
+/* Let the bots answer under new rules. If one of them fails, the rules stay: "fault" says why. */
+static PlatStatus go_on(const Line *line) {
+    PlatError fault = {0};
+    char *json = NULL;
+    const Line now = line_of(line->drive, line->message, line->reply, &fault);
+    if (let_bots(&now) != PLAT_OK) {
+        take_back(&now);
+        TRY(plat_message_put(line->reply, "fault", &json,
+                             plat_json_text(&json, plat_error_line(&fault).text, line->error)));
+    }
+    return add_standing(&now);
+}
+
 /* Read the rules again: the game continues under them, or everything stays as it was. */
 static PlatStatus do_reload(const Line *line) {
     PLAT_REQUEST request = {0};
     PLAT_TEXT lines = {0};
-    PlatError fault = {0};
     char *json = NULL;
     int dropped = 0;
     TRY(take_request(line, &request));
@@ -504,13 +517,77 @@ static PlatStatus do_reload(const Line *line) {
     plat_buffer_add(line->reply, ",\"dropped\":%d", dropped);
     TRY(plat_message_put(line->reply, "changes", &json,
                          plat_json_text(&json, plat_buffer_text(&lines), line->error)));
-    const Line now = line_of(line->drive, line->message, line->reply, &fault);
-    if (let_bots(&now) != PLAT_OK) {
-        take_back(&now);
-        TRY(plat_message_put(line->reply, "fault", &json,
-                             plat_json_text(&json, plat_error_line(&fault).text, line->error)));
+    return go_on(line);
+}
+
+/* Begin the game again under the rules as they are now, with the entries that fit. */
+static PlatStatus do_again(const Line *line) {
+    PlatProtocol *drive = line->drive;
+    PLAT_REQUEST request = {0};
+    PlatSession again = {0};
+    PlatError why = {0};
+    char *json = NULL;
+    int given = 0;
+    if (drive->session != &drive->own)
+        return plat_fail(line->error, PLAT_E_READONLY, "this game cannot begin again");
+    TRY(take_request(line, &request));
+    TRY(plat_session_again(&again, drive->session, &request, &given, &why, line->error));
+    plat_reload_free(&drive->reload);
+    plat_session_end(&drive->own);
+    drive->own = again;
+    plat_buffer_add(line->reply, ",\"given\":%d,\"of\":%d", given, line->entries);
+    TRY(plat_message_put(line->reply, "why", &json,
+                         plat_json_text(&json, plat_error_line(&why).text, line->error)));
+    return go_on(line);
+}
+
+static PlatStatus add_texts(const Line *line, const char *const *key, const char *const *text) {
+    for (int n = 0; key[n]; n++) {
+        PLAT_FREED char *json = NULL;
+        TRY(plat_json_text(&json, text[n] ? text[n] : "", line->error));
+        plat_buffer_add(line->reply, "%s\"%s\":%s", n ? "," : "{", key[n], json);
     }
-    return add_standing(&now);
+    plat_buffer_put(line->reply, "}");
+    return PLAT_OK;
+}
+
+/* The modules of the game, those in play and all; and its rule options. */
+static PlatStatus do_settings(const Line *line) {
+    static const char *const keys[] = {"name", "value", "values", "text", "owner", NULL};
+    const PlatHost *host = line->drive->session->host;
+    char **all = plat_host_list_modules(plat_host_folder(host));
+    plat_buffer_put(line->reply, ",\"played\":[");
+    for (int n = 0; n < plat_host_modules(host); n++)
+        plat_buffer_add(line->reply, "%s\"%s\"", n ? "," : "", plat_host_module(host, n));
+    plat_buffer_put(line->reply, "],\"modules\":[");
+    for (int n = 0; all && all[n]; n++)
+        plat_buffer_add(line->reply, "%s\"%s\"", n ? "," : "", all[n]);
+    plat_host_names_free(all);
+    plat_buffer_put(line->reply, "],\"options\":[");
+    for (int n = 0; n < plat_host_options(host); n++) {
+        const PlatHostOption option = plat_host_option(host, n);
+        const char *const texts[] = {option.name, option.value, option.values, option.text,
+                                     option.owner};
+        plat_buffer_put(line->reply, n ? "," : "");
+        TRY(add_texts(line, keys, texts));
+    }
+    plat_buffer_put(line->reply, "]");
+    return PLAT_OK;
+}
+
+/* The words of the rule language, as `?` explains them. */
+static PlatStatus do_words(const Line *line) {
+    static const char *const keys[] = {"name", "signature", "text", "example", "group", NULL};
+    plat_buffer_put(line->reply, ",\"words\":[");
+    for (int n = 0; n < plat_registry_count(); n++) {
+        const PlatEntryDoc *entry = plat_registry_entry(n);
+        const char *const texts[] = {entry->name, entry->signature, entry->text, entry->example,
+                                     entry->group};
+        plat_buffer_put(line->reply, n ? "," : "");
+        TRY(add_texts(line, keys, texts));
+    }
+    plat_buffer_put(line->reply, "]");
+    return PLAT_OK;
 }
 
 /* Where the game differs from what it was before the last change of the rules. */
@@ -548,7 +625,10 @@ static const struct {
     {"note",     do_note    },
     {"journal",  do_journal },
     {"reload",   do_reload  },
-    {"diff",     do_diff    }
+    {"again",    do_again   },
+    {"diff",     do_diff    },
+    {"settings", do_settings},
+    {"words",    do_words   }
 };
 enum { REQUESTS = sizeof requests / sizeof *requests };
 
@@ -661,6 +741,7 @@ PlatStatus plat_protocol_over(PlatProtocol **out, PlatSession *session, PlatErro
 }
 
 const PlatMatch *plat_protocol_match(const PlatProtocol *drive) { return drive->session->match; }
+const PlatSession *plat_protocol_session(const PlatProtocol *drive) { return drive->session; }
 
 void plat_protocol_end(PlatProtocol *drive) {
     if (!drive)

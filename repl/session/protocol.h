@@ -25,6 +25,7 @@ bool plat_protocol_line(PlatProtocol *drive, const char *line, size_t length, Pl
 /* Replace `reply` by the answer to a line that failed. */
 void plat_protocol_put_error(PlatBuffer *reply, const PlatError *error);
 const PlatMatch *plat_protocol_match(const PlatProtocol *drive);
+const PlatSession *plat_protocol_session(const PlatProtocol *drive);
 void plat_protocol_end(PlatProtocol *drive);
 
 #endif

@@ -23,7 +23,8 @@ const connection = (() => {
     tell = () => {}, // whether the engine is there, as a table's line is
     ready = null, // the game, which has begun
     opening = false, // whether it is shown from its beginning
-    number = 0;
+    number = 0,
+    acts = 0; // that were carried out
   function start(journal = kept.journal()) {
     files.forget();
     ready = engine.begin(journal);
@@ -84,15 +85,19 @@ const connection = (() => {
     await commit(begun); // bots may have answered
   }
 
-  // Read the rules again, with these files in place of others: files.js.
-  async function reload(texts, more) {
-    const reply = await send({ do: "reload", ...more }, texts);
+  // Read the rules again, or begin the game again under them: files.js.
+  async function read(line) {
+    const begun = await ready;
+    if (!begun.ok) return begun;
+    const reply = await send(line, files.take());
     if (!reply.ok) return reply;
     kept.change({ changed: true });
     await showRules();
     await commit(reply);
     return reply;
   }
+  const reload = (more) => read({ do: "reload", ...more }),
+    anew = (more) => read({ do: "again", ...more });
 
   // --- what the page asks for ---
 
@@ -147,7 +152,10 @@ const connection = (() => {
       return { ok: true };
     }
     const reply = line.do === "undo" ? await undo() : await send({ ...line, seat: you });
-    if (reply.ok) await commit(reply);
+    if (reply.ok) {
+      acts++;
+      await commit(reply);
+    }
     return reply;
   }
   async function act(line) {
@@ -160,5 +168,5 @@ const connection = (() => {
 
   const rules = contents.home ? contents.home : contents.rules ? URL.createObjectURL(new Blob([contents.rules], { type: "text/html" })) : null;
 
-  return { open, ask, act, reload, send, begin: other, base, rules, alone: true, lost: "The game does not go on. Nothing is lost." };
+  return { open, ask, act, acts: () => acts, reload, again: anew, send, begin: other, base, you, rules, alone: true, lost: "The game does not go on. Nothing is lost." };
 })();

@@ -21,21 +21,40 @@ const files = (() => {
   // What messages call a file.
   const nameOf = (path) => path.replace(/^.*?([^/]+\/[^/]+)$/, "$1");
 
-  // Replace these files, and read the rules again; `more` are further keys of `reload`. A file that is as
-  // the page has it counts as unchanged. Returns the answer: {ok, error, where, changes, dropped}.
-  let written = false; // whether the engine has all files
-  async function change(texts, more) {
+  let pending = null, // what the engine does not have yet; null: it has none of them
+    loaded = {}; // the changed files as the engine read them last
+  // Keep these texts with the game, where they are read next. A file that is as the page has it counts as
+  // unchanged.
+  function keep(texts) {
     const now = { ...changed(), ...texts };
     for (const path of Object.keys(now)) if (now[path] === (path in base ? base[path] : null)) delete now[path];
     kept.change({ files: now });
-    const given = written ? texts : { ...all(), ...texts };
-    written = true;
-    return connection.reload(given, more);
+    if (pending) pending = { ...pending, ...texts };
+  }
+  // Whether the kept game is played under these files.
+  function areRead() {
+    const read = inJournal(kept.journal());
+    return Object.entries(changed()).every(([path, text]) => read[path] === text);
+  }
+  // What the engine is given before it reads the rules.
+  function take() {
+    const texts = pending || all();
+    pending = {};
+    return texts;
   }
   // A new engine has none of them.
   const forget = () => {
-    written = false;
+    pending = null;
   };
+  // Replace these files, and read the rules again; `more` are further keys of `reload`. Returns the answer:
+  // {ok, error, where, changes, dropped}.
+  async function change(texts, more) {
+    keep(texts);
+    const now = changed(),
+      reply = await connection.reload(more);
+    if (reply.ok) loaded = now;
+    return reply;
+  }
 
-  return { base, changed, all, nameOf, change, forget, inJournal };
+  return { base, changed, all, loaded: () => loaded, nameOf, keep, areRead, take, change, forget, inJournal };
 })();

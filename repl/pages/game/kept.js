@@ -1,6 +1,7 @@
-// The game, as this browser keeps it: {head, record, names, asked, files, changed, before} in its storage,
-// by the page's address: `files` as in files.js, `changed` if the rules were changed in the game, `before`
-// the game that it was forked from. What is kept is whole at each answer, and an engine can begin there.
+// The game, as this browser keeps it: {head, record, names, asked, files, changed, before, begins} in its
+// storage, by the page's address: `files` as in files.js, `changed` if the rules were changed in the game,
+// `before` the game that it was forked from, `begins` until a new game has read changed files. What is kept
+// is whole at each answer, and an engine can begin there.
 const kept = (() => {
   const { find } = plat;
   const key = "plat game " + location.pathname + " " + contents.id,
@@ -38,8 +39,12 @@ const kept = (() => {
     write();
   }
   const change = (now) => put({ ...game, ...now });
-  // Keep what has been played, as the engine's journal has it.
-  const take = (text, asked) => change({ record: journals.split(text).record, asked });
+  // Keep what has been played, as the engine's journal has it. Its head is another one in a game that began
+  // again under changed rules.
+  function take(text, asked) {
+    const { head, record } = journals.split(text);
+    change(isChanged() ? { head: head.replace(/^name .*\n/gm, ""), record, asked } : { record, asked });
+  }
   // The engine's journal has the rules only where they were changed: then what was undone is in it, too.
   const isChanged = () => Boolean(game.changed);
   const name = (seat, text) => change({ names: { ...game.names, [seat]: text || undefined } });

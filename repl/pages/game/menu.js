@@ -22,7 +22,7 @@ const menu = (() => {
   }
 
   function begin(button) {
-    if (button.dataset.sure) turn({ ...kept.now(), ...kept.fresh(), asked: [], changed: false });
+    if (button.dataset.sure) turn({ ...kept.now(), ...kept.fresh(), asked: [], changed: false, begins: true });
     button.dataset.sure = "yes";
     button.textContent = "Forget this game";
   }

@@ -349,7 +349,7 @@ const boards = (() => {
     return cell;
   }
 
-  const isNarrow = () => matchMedia("(max-width: 1000px)").matches;
+  const isNarrow = () => document.body.classList.contains("editing") || matchMedia("(max-width: 1000px)").matches;
 
   // --- size: what is touched is 44 pixels at least, or the whole is seen ---
 
