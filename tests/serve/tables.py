@@ -430,7 +430,7 @@ def prompt():
     assert "500 lines" in server.post("blue", do="say", text="and no")["error"]
     assert server.post("red", do="say", text="peace")["ok"]
     server.type(".set nothing=1")
-    server.sees("nothing")
+    server.sees("there is no `nothing`")
     assert server.post("red", do="view")["ok"]
     kept = {who: link.split("/t/")[1] for who, link in server.links.items()}
     server.type(".serve new red")

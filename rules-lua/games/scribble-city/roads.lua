@@ -116,13 +116,25 @@ end
 
 local roads = {}
 
--- The words for pieces, made once.
-local words = {}
-local function in_words(left)
-  local key = table.concat(left)
-  words[key] = words[key] or names.roads_in_words(left)
-  return words[key]
+-- The words for what may be left of each card.
+local function words_of_parts()
+  local words, open = {}, {}
+  for _, card in pairs(cards) do table.insert(open, card.roads) end
+  while #open > 0 do
+    local left = table.remove(open)
+    local key = table.concat(left)
+    if not words[key] then
+      words[key] = names.roads_in_words(left)
+      for n = 1, #left do
+        local fewer = { table.unpack(left) }
+        table.remove(fewer, n)
+        table.insert(open, fewer)
+      end
+    end
+  end
+  return words
 end
+local words = words_of_parts()
 
 -- Rule 17. Draws any number of a card's pieces, in any order. Returns whether any could be drawn.
 function roads.draw(me, id)
@@ -134,7 +146,7 @@ function roads.draw(me, id)
       return begun
     end
     begun = true
-    local kind = me:ask("draw", offered | "enough", "left:", in_words(left))
+    local kind = me:ask("draw", offered | "enough", "left:", words[table.concat(left)])
     if kind == "enough" then return true end
     local spent = kind == "two_singles" and "tunnel" or kind
     if kind == "single" and not place_of("single", left) then -- Rule 22.

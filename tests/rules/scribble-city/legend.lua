@@ -17,10 +17,10 @@ test("players see their cards, the next landmark, the plans and the rewards that
     "u bus stop, b bridge, t tunnel; M commercial, K cultural, " ..
       "I infrastructure, R residential; K3: building 3, cultural",
     "A8 infrastructure X./XX: utilities 2, prestige 1, +utilities 1 near corner; " ..
-      "roads 2 single, tunnel",
-    "A10 residential X./XX: residents 2, +1 near woods; roads 2 single, stop",
+      "roads 2 singles, tunnel",
+    "A10 residential X./XX: residents 2, +1 near woods; roads 2 singles, stop",
     "B8 infrastructure XX/XX: utilities 2, prestige 1, +prestige 2 near infrastructure " ..
-      "and woods; roads 2 single, bridge",
+      "and woods; roads 2 singles, bridge",
     "L2a cultural .X./XXX/.X.: culture 2, prestige 2, +prestige 1 near river; the next landmark",
     "city: 2 groups of 3 buildings (Twin estates), pays 5",
     "development: 6 residential buildings (Homes first), scored 8",
@@ -43,7 +43,7 @@ end)
 
 test("others see neither hand nor landmarks", function()
   fails(function() shows(game(), "red.map", "note: A10 residential X./XX: " ..
-    "2 residents, +1 near woods; roads 2 single, stop", "blue") end, "no")
+    "2 residents, +1 near woods; roads 2 singles, stop", "blue") end, "no")
   shows(game(), "red.map", "note: trade 5 of 12: 6 landmark, 8 any step", "blue")
   local g = game { ["struck.route"] = "yes" }
   shows(g, "red.map", "note: route: roads off 3 sides of the map (Gateways), pays 5", "red")
