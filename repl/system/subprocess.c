@@ -112,6 +112,10 @@ static PlatStatus report_end(const PlatSubprocess *apart, int number, PlatError 
 static void on_child(int number) { (void)number; }
 
 PlatStatus plat_subprocess(PlatApartWork *work, void *context, int *code, PlatError *error) {
+#ifdef __EMSCRIPTEN__ /* there are no processes */
+    *code = work(context, NULL);
+    return PLAT_OK;
+#endif
     PlatSubprocess *apart = plat_platform_shared(sizeof *apart);
     if (!apart)
         return plat_no_memory(error);

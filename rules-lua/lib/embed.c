@@ -51,6 +51,29 @@ static const char *push_text(lua_State *L, const char *path) {
     return lua_tostring(L, -1);
 }
 
+/* Whether a long string is open behind the line, as far as this sees; then comments stay. */
+static bool is_open(const char *line, size_t size, bool open) {
+    for (size_t n = 0; n + 1 < size; n++)
+        if (line[n] == line[n + 1] && (line[n] == '[' || line[n] == ']'))
+            open = line[n] == '[';
+    return open;
+}
+
+/* Write a text without the lines of comments, of which the ends stay: errors name the same lines. */
+static void write_code(const char *text, FILE *out) {
+    bool open = false;
+    for (size_t size; *text; text += size) {
+        const char *code = text + strspn(text, " ");
+        size = strcspn(text, "\n") + (strchr(text, '\n') != NULL);
+        if (!open && strncmp(code, "--", 2) == 0 && code[2] != '[')
+            fprintf(out, "%d,", '\n');
+        else
+            write_bytes(NULL, text, size, out);
+        if (open || strncmp(code, "--", 2) != 0)
+            open = is_open(text, size, open);
+    }
+}
+
 int main(int argc, char **argv) {
     const bool as_text = argc > 1 && strcmp(argv[1], "--text") == 0;
     argc -= as_text;
@@ -72,7 +95,7 @@ int main(int argc, char **argv) {
             return fail(text ? lua_tostring(L, -1) : argv[i]);
         fprintf(out, "static const unsigned char code_of_%s[] = {\n", name);
         if (as_text)
-            write_bytes(L, text, strlen(text), out);
+            write_code(text, out);
         else
             lua_dump(L, write_bytes, out, false);
         fputs("};\n\n", out);

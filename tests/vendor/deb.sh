@@ -20,6 +20,13 @@ cd "$folder/there"
 HOME=$folder XDG_STATE_HOME=$folder usr/games/plat play hamlet --seed 1 --play-out | grep -q "^The winner" ||
     fail "hamlet is not played to its end"
 usr/games/plat list | grep -q "^townies" || fail "townies is not listed"
+# the engine of pages is in the package, if it was built
+made=$(cd / && "$folder/there/usr/games/plat" page hamlet --html "$folder/page.html" 2>&1) || true
+if [ -f "$source/build/web/engine.js" ]; then
+    grep -q H4sI "$folder/page.html" || fail "the page has no engine: $made"
+else
+    case $made in *"vendor/bootstrap web"*) ;; *) fail "plat page does not say how to build the engine: $made" ;; esac
+fi
 grep -q "^complete" usr/share/bash-completion/completions/plat || fail "no completion is installed"
 # the service is off: nothing in the package enables it
 [ ! -e "$folder/deb/root/DEBIAN/postinst" ] || fail "something is done when it is installed"

@@ -1,11 +1,11 @@
 #!/bin/sh
-# replays.sh PLAT ENGINE GAMES: 100 games of each are played by PLAT, and played again by the engine.
+# replays.sh PLAT ENGINE GAMES COUNT GAME...: COUNT games of each are played by PLAT, and again by the engine.
 set -eu
+plat=$1 engine=$2 games=$3 count=$4
+shift 4
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-for game in hamlet drawcity doodle-city townies scribble-city drow; do
-    "$1" sim "$game" --games 100 --seed 1 --journals "$folder/$game" >/dev/null
-    set -- "$@" "$folder/$game"
+for game in "$@"; do
+    "$plat" sim "$game" --games "$count" --seed 1 --journals "$folder/$game" >/dev/null 2>&1
 done
-shift
-node "$(dirname -- "$0")/replays.cjs" "$@"
+node "$(dirname -- "$0")/replays.cjs" "$engine" "$games" "$folder"/*

@@ -2,8 +2,12 @@
 # web` fetches, and emscripten's C library. Nothing is taken from the system but xxhash.h.
 
 set(PLAT_WEB_SOURCES ${PROJECT_SOURCE_DIR}/build/sources CACHE PATH
-  "The folder with the sources lua5.4, jansson and utf8proc")
-foreach(source IN ITEMS lua5.4/src/lua.h jansson/src/jansson.h utf8proc/utf8proc.c)
+  "The folder with the sources lua5.4, jansson, utf8proc and cmocka")
+set(sources lua5.4/src/lua.h jansson/src/jansson.h utf8proc/utf8proc.c)
+if(PLAT_TESTS)
+  list(APPEND sources cmocka/src/cmocka.c)
+endif()
+foreach(source IN LISTS sources)
   if(NOT EXISTS ${PLAT_WEB_SOURCES}/${source})
     message(FATAL_ERROR "${PLAT_WEB_SOURCES}/${source} is missing: `sh vendor/bootstrap web` fetches it")
   endif()
@@ -40,8 +44,17 @@ target_include_directories(plat_jansson PUBLIC ${PROJECT_BINARY_DIR}/jansson ${j
 target_compile_options(plat_jansson PRIVATE -w)
 add_library(plat::jansson ALIAS plat_jansson)
 
-add_library(plat_utf8proc STATIC ${PLAT_WEB_SOURCES}/utf8proc/utf8proc.c)
-target_include_directories(plat_utf8proc PUBLIC ${PLAT_WEB_SOURCES}/utf8proc)
+# utf8proc, with small tables: utf8proc_data.c beside this file writes them
+set(utf8proc ${PROJECT_BINARY_DIR}/utf8proc)
+file(COPY ${PLAT_WEB_SOURCES}/utf8proc/utf8proc.c ${PLAT_WEB_SOURCES}/utf8proc/utf8proc.h DESTINATION ${utf8proc})
+add_executable(plat_utf8proc_data ${CMAKE_CURRENT_SOURCE_DIR}/cmake/utf8proc_data.c)
+target_include_directories(plat_utf8proc_data PRIVATE ${PLAT_WEB_SOURCES}/utf8proc)
+target_compile_options(plat_utf8proc_data PRIVATE -w)
+target_link_options(plat_utf8proc_data PRIVATE -sNODERAWFS -sALLOW_MEMORY_GROWTH)
+add_custom_command(OUTPUT ${utf8proc}/utf8proc_data.c COMMAND plat_utf8proc_data ${utf8proc}/utf8proc_data.c VERBATIM)
+add_library(plat_utf8proc STATIC ${utf8proc}/utf8proc.c)
+set_source_files_properties(${utf8proc}/utf8proc.c PROPERTIES OBJECT_DEPENDS ${utf8proc}/utf8proc_data.c)
+target_include_directories(plat_utf8proc PUBLIC ${utf8proc})
 target_compile_definitions(plat_utf8proc PUBLIC UTF8PROC_STATIC)
 add_library(plat::utf8proc ALIAS plat_utf8proc)
 
@@ -61,3 +74,15 @@ add_library(plat_m INTERFACE)
 add_library(plat::m ALIAS plat_m)
 add_library(plat_libedit INTERFACE) # nobody types there
 add_library(plat::libedit ALIAS plat_libedit)
+
+if(PLAT_TESTS) # its own build would ask the compiler many questions, too
+  set(cmocka ${PLAT_WEB_SOURCES}/cmocka)
+  add_library(plat_cmocka STATIC ${cmocka}/src/cmocka.c)
+  target_include_directories(plat_cmocka PUBLIC ${cmocka}/include)
+  target_compile_definitions(plat_cmocka PUBLIC HAVE_INTTYPES_H HAVE_SIGNAL_H HAVE_STRINGS_H _UINTPTR_T)
+  target_compile_options(plat_cmocka PRIVATE -w)
+  add_library(plat::cmocka ALIAS plat_cmocka)
+  # programs that node runs, with the files and the environment of this machine
+  set(PLAT_NODE_OPTIONS -sNODERAWFS -sEXIT_RUNTIME -sALLOW_MEMORY_GROWTH -sTOTAL_STACK=1MB -Wno-undefined
+    -sERROR_ON_UNDEFINED_SYMBOLS=0 --pre-js ${PROJECT_SOURCE_DIR}/tests/web/environment.js PARENT_SCOPE)
+endif()
