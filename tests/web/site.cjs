@@ -83,7 +83,7 @@ const server = http.createServer(({ url }, response) => {
       .locator("#hand button, #fit .hit.legal, #fit .hit.edge, #acts button:enabled")
       .first()
       .waitFor({ timeout: 60000, state: "attached" })
-      .catch(() => assert.fail("no question at " + page.url() + " " + wrong));
+      .catch(async () => assert.fail("no question at " + page.url() + ": " + (await page.locator("#banner").textContent()) + wrong));
 
   for (const file of files.filter((name) => name.endsWith(".html"))) {
     await page.goto(base + file);
