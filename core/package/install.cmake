@@ -36,6 +36,7 @@ install(DIRECTORY rules-lua/games rules-lua/classics rules-lua/gallery
   DESTINATION ${CMAKE_INSTALL_DATADIR}/plat COMPONENT program)
 # the engine of pages, where it was built: `sh vendor/bootstrap web`
 install(FILES ${PROJECT_SOURCE_DIR}/build/web/engine.js ${PROJECT_SOURCE_DIR}/build/web/engine.base64
+  ${PROJECT_SOURCE_DIR}/build/web/editor.base64 ${PROJECT_SOURCE_DIR}/build/web/editor.hash
   DESTINATION ${CMAKE_INSTALL_DATADIR}/plat/web COMPONENT program OPTIONAL)
 install(DIRECTORY ${PROJECT_BINARY_DIR}/stubs DESTINATION ${CMAKE_INSTALL_DATADIR}/plat OPTIONAL)
 install(DIRECTORY docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR} OPTIONAL)

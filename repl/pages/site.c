@@ -156,7 +156,8 @@ static PlatStatus put_game(const Site *site, const Part *part, Entry *entry, Pla
     else
         plat_buffer_add(&body, "<p>%s</p>\n", plat_buffer_text(&entry->about));
     plat_buffer_add(&body, "<p class=\"facts\">%s</p>\n", plat_buffer_text(&entry->facts));
-    plat_buffer_put(&body, "<p class=\"acts\"><a class=\"go\" href=\"play.html\">Play</a></p>\n");
+    plat_buffer_put(&body, "<p class=\"acts\"><a class=\"go\" href=\"play.html\">Play</a>"
+                           "<a href=\"play.html?edit\">Change the rules</a></p>\n");
     plat_html_add(
         &body,
         "<img class=\"board\" src=\"board.svg\" alt=\"A board of %s at the end of a game\">\n",

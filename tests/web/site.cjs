@@ -40,7 +40,7 @@ for (const file of files) {
   for (const [, to] of text.replace(/<script.*?<\/script>/gs, (script) => script.split(">")[0] + ">").matchAll(/(?:href|src)="([^"]*)"/g)) {
     if (to.startsWith("data:")) continue;
     assert(!/^(\w+:|\/)/.test(to), file + " leads elsewhere: " + to);
-    const [name, part] = to.split("#"),
+    const [name, part] = to.replace("?edit", "").split("#"),
       target = name ? path.join(path.dirname(file), name) : file;
     assert(files.includes(target), file + " leads to nothing: " + to);
     if (part) assert(fs.readFileSync(path.join(site, target), "utf8").includes('id="' + part + '"'), file + ": no part " + to);
@@ -112,6 +112,11 @@ const server = http.createServer(({ url }, response) => {
   await page.locator(".card > a").first().click();
   await page.locator(".acts a", { hasText: "Play" }).click();
   await question();
+  await page.goBack();
+  await page.locator(".acts a", { hasText: "Change the rules" }).click();
+  await page.locator(".edit .cm-content").waitFor({ timeout: 60000 });
+  await question();
+  if (process.env.PLAT_SHOTS) await page.screenshot({ path: path.join(process.env.PLAT_SHOTS, "edit.png") });
   assert.deepStrictEqual(wrong, []);
   await browser.close();
   server.close();

@@ -199,8 +199,8 @@ const panel = (() => {
     kept.change({ begins: undefined });
     tests.run();
   }
-  // A page of a website is there to play first.
-  const begins = () => side(!contents.home && innerWidth >= 1000);
+  // A page of a website is there to play first, unless its address asks for the rules.
+  const begins = () => side(contents.home ? location.search === "?edit" : innerWidth >= 1000);
   addEventListener("beforeunload", () => timer && kept.write());
 
   // Show the open file as it is now, after others than its editor have changed it.

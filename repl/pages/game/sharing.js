@@ -81,7 +81,7 @@ const sharing = (() => {
 
   const isShipped = (found) => !Object.keys(found).length && asks() === shared.asks;
   async function link(found) {
-    const page = location.href.replace(/#[^]*/, "");
+    const page = location.href.replace(/[?#][^]*/, "");
     if (isShipped(found)) return page;
     return page + shared.MARK + (await packed.wordOf({ game: shared.game, of: shared.of, files: found, asks: asks() }));
   }
