@@ -79,8 +79,8 @@ static PlatStatus add_engine(PlatBuffer *text, const char *name, PlatError *erro
     PLAT_FREED char *path = plat_search_engine(name);
     if (!path)
         return plat_fail(error, PLAT_E_IO,
-                         "the engine for pages is not built: `sh vendor/bootstrap web` in the source "
-                         "of plat builds it");
+                         "the engine for pages is not built: `sh vendor/bootstrap web` in "
+                         "plat's source folder builds it");
     return plat_file_text(path, text, error);
 }
 

@@ -59,7 +59,7 @@ static bool is_open(const char *line, size_t size, bool open) {
     return open;
 }
 
-/* Write a text without the lines of comments, of which the ends stay: errors name the same lines. */
+/* Write a text with empty lines in place of comments, so that errors name the same lines. */
 static void write_code(const char *text, FILE *out) {
     bool open = false;
     for (size_t size; *text; text += size) {
