@@ -77,7 +77,7 @@ window.platEditor = function (parent, { changed, complete, explain }) {
     EditorView.lineWrapping, EditorView.contentAttributes.of({ "aria-label": path, tabindex: "0" }), looks, syntaxHighlighting(colours), told, keymap.of(keys),
     path.endsWith(".lua") ? [StreamLanguage.define(lua), words, help] : [],
   ];
-  const view = new EditorView({ parent: root, root });
+  let view = new EditorView({ parent: root, root });
   const states = new Map(); // by path: a file keeps its history while another one is shown
   let shown = null;
 
@@ -89,7 +89,9 @@ window.platEditor = function (parent, { changed, complete, explain }) {
     if (shown) states.set(shown, view.state);
     const kept = states.get(path);
     shown = path;
-    view.setState(kept && is(kept) ? kept : EditorState.create({ doc: text, extensions: extensions(path) }));
+    // (setState would leave what the state before had still to measure)
+    view.destroy();
+    view = new EditorView({ parent: root, root, state: kept && is(kept) ? kept : EditorState.create({ doc: text, extensions: extensions(path) }) });
   }
   const lineAt = (number) => view.state.doc.line(Math.max(1, Math.min(number, view.state.doc.lines)));
   // Mark lines: [{line, message}].
