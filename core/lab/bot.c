@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "bot_table.h"
 #include "forbidden.h"
@@ -141,6 +142,20 @@ PlatStatus plat_bot_check(const char *name, PlatError *error) {
     const PlatBotKind *kind;
     PlatBudget budget = {0};
     return find_kind(name, &kind, &budget, error);
+}
+
+static int64_t milliseconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+int64_t plat_budget_end(const PlatBudget *budget) {
+    return budget->milliseconds > 0 ? milliseconds() + budget->milliseconds : 0;
+}
+
+bool plat_budget_lasts(const PlatBudget *budget, int64_t end, int done) {
+    return done == 0 || (end ? milliseconds() < end : done < budget->tries);
 }
 
 bool plat_bot_is_timed(const char *name) {

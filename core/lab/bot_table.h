@@ -13,6 +13,11 @@ typedef struct PlatBudget {
     int seed;         /* `name:N:SEED`; 0 when it does not say */
 } PlatBudget;
 
+/* When a budget that begins now has passed, in milliseconds of a steady clock; 0: it is no time. */
+int64_t plat_budget_end(const PlatBudget *budget);
+/* Whether there is any left of it after `done` tries. There is always one. */
+bool plat_budget_lasts(const PlatBudget *budget, int64_t end, int done);
+
 typedef struct PlatBotKind {
     const char *name;
     const char *tries; /* `name:N` is how many of this; NULL: the name takes no number, */

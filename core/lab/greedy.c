@@ -30,8 +30,7 @@ enum {
     MOST_AGAIN = 100,  /* at most half of them with another answer in the best path, */
     MOST_LEAVES = 400, /* the others in the tree, but when there are more, at most half of these */
     DEPTH = 24,        /* questions that it follows into one step */
-    ADVISED = 30,      /* ways that a guide proposes, */
-    MOST_SHOWN = 24,   /* options of a question that it looks at */
+    MOST_SHOWN = 24,   /* options of a question that a guide looks at */
     ALWAYS_EQUAL = 8 /* so often the opponents' best was the same: it does not depend on the move */
 };
 
@@ -419,16 +418,20 @@ static int32_t heed(void *context, int seat, const char *ask, const PlatOptions 
 }
 
 /* The best of some ways: each point counts `look` against the logarithm of how likely it is. */
-static PlatStatus search_guided(Search *search, double look) {
+static PlatStatus search_guided(Search *search, double look, const PlatBudget *budget) {
+    const int64_t end = plat_budget_end(budget);
     double best = 0;
     TRY(imagine(search));
     plat_world_follow(search->greedy->world, true);
-    for (int way = 0; way < ADVISED; way++) {
+    for (int way = 0; plat_budget_lasts(budget, end, way); way++) {
         search->liking = 0;
         TRY(try(search, heed));
         TRY(plat_world_try_score(search->greedy->world, 1U << search->seat, &search->sheet,
                                  search->error));
-        const double value = look * (double)search->sheet.total[search->seat] + search->liking;
+        const double points = (double)search->sheet.total[search->seat];
+        const double value = look * points + search->liking;
+        if (search->thought)
+            plat_hint_add(search->thought, search->path[0], points);
         if (way > 0 && value <= best)
             continue;
         best = value;
@@ -522,8 +525,8 @@ PlatStatus plat_lookahead_totals(PlatLookahead *lookahead, int64_t *total, const
 }
 
 PlatStatus plat_lookahead_guided(PlatLookahead *lookahead, int32_t *choice, PlatGuide *guide,
-                                 double look, const PlatSeatView *view, PlatRng *luck,
-                                 PlatError *error) {
+                                 double look, const PlatBudget *budget, const PlatSeatView *view,
+                                 PlatRng *luck, PlatBotHint *thought, PlatError *error) {
     const PlatOptions *options = &plat_seat_view_ask(view)->options;
     Search search = {.greedy = lookahead,
                      .view = view,
@@ -531,13 +534,16 @@ PlatStatus plat_lookahead_guided(PlatLookahead *lookahead, int32_t *choice, Plat
                      .seats = plat_seat_view_rules(view)->seats,
                      .luck = luck,
                      .guide = guide,
+                     .thought = thought,
                      .error = error};
     *choice = plat_options_nth(options, 0);
-    if (plat_options_count(options) == 1 || follow(&lookahead->plan, view, choice))
+    if (!thought && (plat_options_count(options) == 1 || follow(&lookahead->plan, view, choice)))
         return PLAT_OK;
     plat_sheet_init(&search.sheet, search.seats, false);
-    const PlatStatus status = search_guided(&search, look);
+    const PlatStatus status = search_guided(&search, look, budget);
     *choice = search.best_path[0];
+    if (thought && thought->count > 0)
+        plat_hint_chosen(thought, *choice, thought->best[0].total);
     plat_sheet_free(&search.sheet);
     return status;
 }

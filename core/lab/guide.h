@@ -14,6 +14,9 @@ PlatStatus plat_guide_new(PlatGuide **out, const PlatPolicySource *source, const
 void plat_guide_free(PlatGuide *guide); /* may be NULL */
 const PlatRules *plat_guide_rules(const PlatGuide *guide);
 
+/* What a point counts that a way through the step leads to; 0: the policy does not look ahead. */
+double plat_guide_look(const PlatGuide *guide);
+
 typedef struct PlatAdvice {
     int count;
     const int32_t *choice;

@@ -28,13 +28,15 @@ PLAT_API_END
 /* The n-th of `shown` options that stand for all `count`, spread evenly over their order. */
 int32_t plat_option_of(PlatRng *luck, const PlatOptions *options, int n, int shown, int count);
 
-typedef struct PlatGuide PlatGuide; /* guide.h */
+typedef struct PlatGuide PlatGuide;     /* guide.h */
+typedef struct PlatBudget PlatBudget;   /* bot_table.h */
+typedef struct PlatBotHint PlatBotHint; /* bot.h */
 
-/* Choose the best of some ways through the step that the guide proposes; each point that a way
- * leads to counts `look` against the logarithm of how likely the guide is to go it. PLAT_E_MEMORY,
- * or what the rules say when they fail. */
+/* Choose the best of as many ways through the step as the budget says, which the guide proposes;
+ * each point that a way leads to counts `look` against the logarithm of how likely the
+ * guide is to go it. `thought` may be NULL. PLAT_E_MEMORY, or what the rules say when they fail. */
 PlatStatus plat_lookahead_guided(PlatLookahead *lookahead, int32_t *choice, PlatGuide *guide,
-                                 double look, const PlatSeatView *view, PlatRng *luck,
-                                 PlatError *error);
+                                 double look, const PlatBudget *budget, const PlatSeatView *view,
+                                 PlatRng *luck, PlatBotHint *thought, PlatError *error);
 
 #endif

@@ -23,7 +23,8 @@
  * Below the tree any option is as likely. A bot that is guided prefers answers that did well in
  * other playouts a little: of a few options drawn by chance it takes the best. A bot that is
  * trained has a policy (guide.h): nodes take up its likely answers first and are tried in
- * proportion to its probabilities, and below the tree it answers as the policy does. Where a node
+ * proportion to its probabilities, and below the tree it answers as the policy does. If the policy
+ * itself looks ahead, there is no tree: the bot tries more ways through the step. Where a node
  * is a position, the tree itself sees what comes, and more playouts are worth more than better
  * ones: there they stay random. */
 #include <math.h>
@@ -31,11 +32,11 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "amaf.h"
 #include "bot_table.h"
 #include "guide.h"
+#include "lookahead.h"
 #include "usual.h"
 
 enum {
@@ -103,6 +104,7 @@ typedef struct Thinker {
     uint64_t places;                /* a power of two */
     const PlatPolicySource *source; /* NULL: a guide learns for itself */
     PlatGuide *guide;               /* NULL: there is none, or not yet */
+    PlatLookahead *lookahead;       /* NULL until it looks ahead */
     PlatAmaf *later;                /* NULL as well: answers below a node */
     Helper *helper[MOST_HELPERS];   /* other threads, */
     int helpers;
@@ -669,23 +671,16 @@ static int32_t decide(const Search *search, PlatBotHint *thought) {
     return best[0]->choice;
 }
 
-static int64_t milliseconds(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 static PlatStatus think(Search *search) {
     Thinker *thinker = search->thinker;
     const PlatBudget *budget = &thinker->budget;
-    const int64_t until = budget->milliseconds > 0 ? milliseconds() + budget->milliseconds : 0;
+    const int64_t end = plat_budget_end(budget);
     thinker->nodes = 1;
     thinker->node[0] = (Node){0};
     if (budget->guided)
         memset(thinker->habit, 0, sizeof thinker->habit);
-    while (!thinker->node[0].proven &&
-           (search->done == 0 || (until ? milliseconds() < until : search->done < budget->tries))) {
-        search->insists = search->certain && 2 * search->done >= budget->tries && !until;
+    while (!thinker->node[0].proven && plat_budget_lasts(budget, end, search->done)) {
+        search->insists = search->certain && 2 * search->done >= budget->tries && !end;
         TRY(play_one(search));
         search->done++;
     }
@@ -783,6 +778,7 @@ static void free_alone(Thinker *thinker) {
     free(thinker->place);
     plat_amaf_free(thinker->later);
     plat_guide_free(thinker->guide);
+    plat_lookahead_free(thinker->lookahead);
     free(thinker);
 }
 
@@ -907,6 +903,16 @@ static void end_help(Search *search) {
     }
 }
 
+/* The best of some ways through the step: their points say more than playouts. */
+static PlatStatus look_ahead(const Search *search, int32_t *choice, PlatBotHint *thought) {
+    Thinker *thinker = search->thinker;
+    if (!thinker->lookahead)
+        TRY(plat_lookahead_new(&thinker->lookahead, search->error));
+    return plat_lookahead_guided(thinker->lookahead, choice, thinker->guide,
+                                 plat_guide_look(thinker->guide), &thinker->budget, search->view,
+                                 search->luck, thought, search->error);
+}
+
 static PlatStatus choose(void *self, int32_t *choice, const PlatSeatView *view, PlatRng *luck,
                          PlatBotHint *thought, PlatError *error) {
     const PlatOptions *options = &plat_seat_view_ask(view)->options;
@@ -915,18 +921,28 @@ static PlatStatus choose(void *self, int32_t *choice, const PlatSeatView *view, 
     if (!thought && plat_options_count(options) == 1)
         return PLAT_OK;
     PlatStatus status = begin_search(&search, self, view, luck, error);
-    if (status == PLAT_OK) {
+    if (status == PLAT_OK && search->thinker->guide &&
+        plat_guide_look(search->thinker->guide) > 0) {
+        status = look_ahead(search, choice, thought);
+    } else if (status == PLAT_OK) {
         begin_help(search);
         status = think(search);
         end_help(search);
+        if (status == PLAT_OK)
+            *choice = decide(search, thought);
     }
-    if (status == PLAT_OK)
-        *choice = decide(search, thought);
     end_search(search);
     return status;
 }
 
 /* --- the bots --- */
+
+/* A game begins. */
+static void forget(void *self) {
+    const Thinker *thinker = self;
+    if (thinker->lookahead)
+        plat_greedy_bot.functions.forget(thinker->lookahead);
+}
 
 static void free_thinker(void *self) {
     dismiss(self);
@@ -961,5 +977,8 @@ const PlatBotKind plat_mcts_bot = {
     .timed = true,
     .guides = true,
     .new = new_mcts,
-    .functions = {.choose = choose, .free = free_thinker, .learn_from = learn_from},
+    .functions = {.choose = choose,
+                  .forget = forget,
+                  .free = free_thinker,
+                  .learn_from = learn_from},
 };

@@ -12,6 +12,7 @@
 #include "../share.h"
 #include "host/host.h"
 #include "host/legend.h"
+#include "lab/bot_table.h"
 #include "lab/game.h"
 #include "lab/guide.h"
 #include "lab/learning/policy.h"
@@ -231,7 +232,8 @@ static void of_proposed_ways_the_best_is_taken(void **state) {
         assert_ok(plat_seat_view_take(view, match, ask->seat, &failure));
         if (!guide)
             assert_ok(plat_guide_new(&guide, &source, view, &failure));
-        assert_ok(plat_lookahead_guided(lookahead, &choice, guide, 100, view, &luck, &failure));
+        assert_ok(plat_lookahead_guided(lookahead, &choice, guide, 100, &(PlatBudget){.tries = 30},
+                                        view, &luck, NULL, &failure));
         assert_ok(plat_lookahead_totals(lookahead, total, view, &luck, &failure));
         for (int n = 0; n < count; n++) {
             most = total[n] > most ? total[n] : most;

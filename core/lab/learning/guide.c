@@ -25,6 +25,11 @@ void plat_guide_free(PlatGuide *guide) {
 
 const PlatRules *plat_guide_rules(const PlatGuide *guide) { return guide->use.rules; }
 
+double plat_guide_look(const PlatGuide *guide) {
+    const PlatPolicy *policy = guide->use.policy;
+    return policy->strength.is_greedy ? 0 : policy->look;
+}
+
 PlatAdvice plat_guide_ask(PlatGuide *guide, const PlatGuideQuestion *question, PlatRng *luck) {
     PlatPolicyUse *use = &guide->use;
     PlatPolicyLook *look = &use->look;

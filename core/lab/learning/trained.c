@@ -10,6 +10,7 @@
 #include "lab/lookahead.h"
 #include "policy_look.h"
 
+enum { WAYS = 30 /* through the step, when it looks ahead */ };
 static const double TEMPERATURE = 0.2; /* so that games differ */
 
 typedef struct Trained {
@@ -59,8 +60,8 @@ static PlatStatus choose(void *self, int32_t *choice, const PlatSeatView *view, 
         answer(trained, choice, view, luck, thought);
         return PLAT_OK;
     }
-    TRY(plat_lookahead_guided(trained->lookahead, choice, &trained->guide, policy->look, view, luck,
-                              error));
+    TRY(plat_lookahead_guided(trained->lookahead, choice, &trained->guide, policy->look,
+                              &(PlatBudget){.tries = WAYS}, view, luck, NULL, error));
     if (thought) {
         int32_t likely;
         answer(trained, &likely, view, luck, thought);
